@@ -5,6 +5,7 @@
 
 #include "model/story/system.h"
 #include "model/table/public-view.h"
+#include "model/table/side-by-side.h"
 
 struct _HsdPublicView
 {
@@ -88,6 +89,68 @@ hsd_public_view_of_story (const HsdStory *story, const HsdState *state)
   self = make_of_story (story);
   self->story = hsd_story_public (story);
   show (self, story, state);
+
+  return self;
+}
+
+/* Those of the tests that everybody may see, without their secrets; and which of them is in the middle, or NULL. */
+static GPtrArray *
+list_public (const HsdState *state, const HsdStory **front)
+{
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
+  GPtrArray *shown = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
+  gboolean fixed = FALSE;
+
+  *front = NULL;
+  for (guint i = 0; i < stories->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (stories, i);
+      HsdStory *seen = hsd_story_public (story);
+
+      if (seen == NULL)
+        continue;
+      g_ptr_array_add (shown, seen);
+      if (!fixed)
+        *front = story;
+      fixed |= story == state->story;
+    }
+
+  if (*front != NULL)
+    *front = hsd_state_find_story (state, (*front)->throw_id);
+  return shown;
+}
+
+static const HsdStory *
+find_shown (const GPtrArray *shown, guint64 throw_id)
+{
+  for (guint i = 0; i < shown->len; i++)
+    if (((HsdStory *) g_ptr_array_index (shown, i))->throw_id == throw_id)
+      return g_ptr_array_index (shown, i);
+
+  return NULL;
+}
+
+HsdPublicView *
+hsd_public_view_of_state (const HsdState *state)
+{
+  g_autoptr (GPtrArray) shown = NULL;
+  const HsdStory *front;
+  const HsdStory *seen;
+  HsdPublicView *self;
+
+  if (state->beside->len == 0)
+    return hsd_public_view_of_story (state->story, state);
+
+  shown = list_public (state, &front);
+  if (front == NULL)
+    return hsd_public_view_of_story (state->story, state);
+
+  seen = find_shown (shown, front->throw_id);
+  self = make_of_story (front);
+  self->story = hsd_side_by_side (seen, shown);
+  self->throw_id = self->story->throw_id;
+  self->showing = hsd_showing_make (seen, self->visibility == HSD_OPEN ? front->input : NULL, state);
+  hsd_side_by_side_show (self->showing, seen, shown, state);
 
   return self;
 }

@@ -22,6 +22,10 @@ typedef struct _HsdPublicView HsdPublicView;
 /* The view of a test; pools are read from @state, or NULL. NULL if @story is. */
 HsdPublicView *hsd_public_view_of_story (const HsdStory *story, const HsdState *state);
 
+/* The view of all tests that stand in @state, without those that are hidden: around the one in front, or where that is
+ * hidden, around the last that is not. NULL if there is none. */
+HsdPublicView *hsd_public_view_of_state (const HsdState *state);
+
 /* A view of the same test after the characters or pools have changed; it keeps the same story object. */
 HsdPublicView *hsd_public_view_again (HsdPublicView *self, const HsdStory *story, const HsdState *state);
 

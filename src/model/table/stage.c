@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/table/side-by-side.h"
 #include "model/table/stage.h"
 
 typedef struct
@@ -253,6 +254,17 @@ hsd_bare_stage_new (void)
   return g_object_new (HSD_TYPE_BARE_STAGE, NULL);
 }
 
+/* All that stand, around the one in front. */
+static void
+gather (HsdBareStage *self, const HsdState *state)
+{
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
+  g_autoptr (HsdStory) front = g_steal_pointer (&self->story);
+
+  self->story = hsd_side_by_side (front, stories);
+  hsd_side_by_side_show (self->showing, front, stories, state);
+}
+
 void
 hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state)
 {
@@ -270,10 +282,12 @@ hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *
   self->story = (HsdStory *) story;
   if (story != NULL)
     self->showing = hsd_showing_make (story, story->input, state);
+  if (story != NULL && state != NULL && state->story == story && state->beside->len > 0)
+    gather (self, state);
 
   priv->system = story != NULL ? story->system : NULL;
   priv->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  priv->throw_id = story != NULL ? story->throw_id : 0;
+  priv->throw_id = story != NULL ? self->story->throw_id : 0;
   priv->story = self->story;
   priv->showing = self->showing;
   set_seats (HSD_STAGE (self), hsd_seats_read (state));

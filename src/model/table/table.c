@@ -105,8 +105,9 @@ static void
 tell_stages (HsdTable *self, gboolean again)
 {
   const HsdState *state = self->state;
-  g_autoptr (HsdPublicView) view = again ? hsd_public_view_again (hsd_public_stage_get_view (self->stage), state->story, state)
-                                         : hsd_public_view_of_story (state->story, state);
+  g_autoptr (HsdPublicView) view = again && state->beside->len == 0
+                                     ? hsd_public_view_again (hsd_public_stage_get_view (self->stage), state->story, state)
+                                     : hsd_public_view_of_state (state);
 
   hsd_public_stage_tell (self->stage, view, state);
   hsd_bare_stage_tell (self->console, state->story, state);
