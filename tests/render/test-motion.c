@@ -8,6 +8,7 @@
 #include "body.h"
 
 #define MIX HSD_N_SOLIDS
+#define FIRST_THREE (HSD_N_SOLIDS + 1) /* a mix of those that were there from the beginning */
 #define MOST_DICE 60
 #define TILT 0.3     /* degrees at rest */
 #define ROUNDING 1e-5 /* of poses that are kept as floats */
@@ -19,7 +20,7 @@ choose_solids (guint mix)
   static HsdSolidKind solids[MOST_DICE];
 
   for (guint i = 0; i < MOST_DICE; i++)
-    solids[i] = mix == MIX ? i % HSD_N_SOLIDS : mix;
+    solids[i] = mix == FIRST_THREE ? i % 3 : mix == MIX ? i % HSD_N_SOLIDS : mix;
 
   return solids;
 }
@@ -306,7 +307,9 @@ static const struct
   { HSD_SOLID_D6, 1, 1, G_GUINT64_CONSTANT (0xa5b36ef864e57fc3) },
   { HSD_SOLID_D10, 2, 2, G_GUINT64_CONSTANT (0x058ab6b7e78df604) },
   { HSD_SOLID_D20, 5, 3, G_GUINT64_CONSTANT (0x498897b591784590) },
-  { MIX, 20, 4, G_GUINT64_CONSTANT (0x4dedb984b3c28c6a) },
+  { HSD_SOLID_D8, 4, 5, G_GUINT64_CONSTANT (0x26baebd8fb5db8ab) },
+  { HSD_SOLID_D12, 4, 6, G_GUINT64_CONSTANT (0x3dd53bc253308d45) },
+  { FIRST_THREE, 20, 4, G_GUINT64_CONSTANT (0x4dedb984b3c28c6a) },
 };
 
 static void

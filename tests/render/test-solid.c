@@ -17,6 +17,8 @@ static const struct
   [HSD_SOLID_D6] = { "d6", 8, 6, 12, 24, 4, 7, 1 },
   [HSD_SOLID_D10] = { "d10", 12, 10, 20, 10, 1, 9, 0 },
   [HSD_SOLID_D20] = { "d20", 12, 20, 30, 60, 3, 21, 1 },
+  [HSD_SOLID_D8] = { "d8", 6, 8, 12, 24, 3, 9, 1 },
+  [HSD_SOLID_D12] = { "d12", 20, 12, 30, 60, 5, 13, 1 },
 };
 
 #define FOR_EACH_SOLID(solid) \
@@ -157,18 +159,37 @@ test_spread (void)
     g_assert_cmpuint (d10->faces[i].vertices[0], ==, i % 2 ? 11 : 10);
 }
 
-/* The moments of a cube are known (edge² ÷ 6); those of an icosahedron of edge a are
- * a² φ² ÷ 10; all three are less than those of the ball around. */
+/* The moments of a cube are known (edge² ÷ 6), and those of the other regular bodies; all are less than those of the ball
+ * around. */
+static double
+moment_of (const HsdSolid *solid)
+{
+  double golden = (1 + sqrt (5)) / 2;
+  double square = solid->edge * solid->edge;
+
+  switch (solid->kind)
+    {
+    case HSD_SOLID_D6:
+      return square / 6;
+    case HSD_SOLID_D8:
+      return square / 10;
+    case HSD_SOLID_D12:
+      return square * (39 * golden + 28) / 150;
+    case HSD_SOLID_D20:
+    case HSD_SOLID_D10:
+    case HSD_N_SOLIDS:
+    default:
+      return square * golden * golden / 10;
+    }
+}
+
 static void
 test_inertia (void)
 {
-  double golden = (1 + sqrt (5)) / 2;
-
   FOR_EACH_SOLID (solid)
     {
       double ball = 0.4 * solid->circumradius * solid->circumradius;
-      double expected = solid->kind == HSD_SOLID_D6 ? solid->edge * solid->edge / 6
-                                                    : solid->edge * solid->edge * golden * golden / 10;
+      double expected = moment_of (solid);
 
       g_assert_cmpfloat (solid->inertia.x, <, ball);
       g_assert_cmpfloat (solid->inertia.z, <, ball);
@@ -303,6 +324,10 @@ test_skins (void)
     [HSD_SKIN_DIGITS] = "0 1 2 3 4 5 6_ 7 8 9_ ",
     [HSD_SKIN_TENS] = "00 10 20 30 40 50 60 70 80 90 ",
     [HSD_SKIN_D20] = "1 2 3 4 5 6_ 7 8 9_ 10 11 12 13 14 15 16 17 18 19 20 ",
+    [HSD_SKIN_D4] = "1 2 3 4 1 2 3 4 ",
+    [HSD_SKIN_D6] = "1 2 3 4 5 6 ",
+    [HSD_SKIN_D8] = "1 2 3 4 5 6 7 8 ",
+    [HSD_SKIN_D12] = "1 2 3 4 5 6_ 7 8 9_ 10 11 12 ",
   };
 
   for (HsdSkinKind kind = 0; kind < HSD_N_SKINS; kind++)

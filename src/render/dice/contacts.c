@@ -18,7 +18,7 @@
 #define ON_FLOOR 0.02  /* a vertex this near stands on the floor */
 #define EDGE_LEAD 0.01 /* faces are preferred: they give more points */
 #define WAKING 0.6     /* speed of what wakes a sleeping die */
-#define MAX_CORNERS 8  /* of a clipped face: four, and one more for each side */
+#define MAX_CORNERS 10 /* of a clipped face: five, and one more for each side */
 
 /* @point from the centre of @a; @normal towards @a. */
 static void

@@ -5,9 +5,9 @@
 #include "render/dice/noise.h"
 
 /* Parts of the circumradius, or of the room of a face. */
-static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055 };
-static const double cells[HSD_N_SOLIDS] = { 1.80, 2.15, 2.14 }; /* side of the square of a numeral, to the room of its face */
-static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.88 }; /* and how much larger it is when nothing else can be read */
+static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055, .065, .060 };
+static const double cells[HSD_N_SOLIDS] = { 1.80, 2.15, 2.14, 1.80, 1.75 }; /* side of the square of a numeral, to the room of its face */
+static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.88, 1.45, 1.45 }; /* and how much larger it is when nothing else can be read */
 #define LEAST_BEVEL 0.8 /* pixels */
 #define RELIEF 0.34
 #define LEAST_GAP 1e-4

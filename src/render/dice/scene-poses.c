@@ -31,7 +31,9 @@ typedef struct
   double across, down, largest;
 } Bulk;
 
-static const Bulk bulks[HSD_N_SOLIDS] = { { .80, .95, 1.74 }, { 1.03, 1.00, 1.42 }, { .97, 1.00, 1.40 } };
+static const Bulk bulks[HSD_N_SOLIDS] = {
+  { .80, .95, 1.74 }, { 1.03, 1.00, 1.42 }, { .97, 1.00, 1.40 }, { .95, 1.00, 1.45 }, { .97, 1.00, 1.40 },
+};
 
 /* --- the order after rest --- */
 

@@ -31,6 +31,19 @@ static const HsdSkin skins[HSD_N_SKINS] = {
     TWO ("1", "1"), TWO ("1", "2"), TWO ("1", "3"), TWO ("1", "4"), TWO ("1", "5"),
     TWO ("1", "6"), TWO ("1", "7"), TWO ("1", "8"), TWO ("1", "9"), TWO ("2", "0"),
   } },
+  [HSD_SKIN_D4] = { "d4", HSD_SOLID_D8, {
+    ONE ("1"), ONE ("2"), ONE ("3"), ONE ("4"), ONE ("1"), ONE ("2"), ONE ("3"), ONE ("4"),
+  } },
+  [HSD_SKIN_D6] = { "d6", HSD_SOLID_D6, {
+    ONE ("1"), ONE ("2"), ONE ("3"), ONE ("4"), ONE ("5"), ONE ("6"),
+  } },
+  [HSD_SKIN_D8] = { "d8", HSD_SOLID_D8, {
+    ONE ("1"), ONE ("2"), ONE ("3"), ONE ("4"), ONE ("5"), ONE ("6"), ONE ("7"), ONE ("8"),
+  } },
+  [HSD_SKIN_D12] = { "d12", HSD_SOLID_D12, {
+    ONE ("1"), ONE ("2"), ONE ("3"), ONE ("4"), ONE ("5"), UNDERLINED ("6"),
+    ONE ("7"), ONE ("8"), UNDERLINED ("9"), TWO ("1", "0"), TWO ("1", "1"), TWO ("1", "2"),
+  } },
 };
 
 const HsdSkin *

@@ -14,6 +14,10 @@ typedef enum
   HSD_SKIN_DIGITS,     /* d10: 0 to 9 */
   HSD_SKIN_TENS,       /* d10: 00 to 90, the twin of a d100 */
   HSD_SKIN_D20,        /* d20: 1 to 20 */
+  HSD_SKIN_D4,         /* d8: 1 to 4, twice; a tetrahedron would have no face on top */
+  HSD_SKIN_D6,         /* d6: 1 to 6 */
+  HSD_SKIN_D8,         /* d8: 1 to 8 */
+  HSD_SKIN_D12,        /* d12: 1 to 12 */
   HSD_N_SKINS
 } HsdSkinKind;
 

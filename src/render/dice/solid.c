@@ -7,6 +7,8 @@
 #define CUBE_EDGE 1.40
 #define TRAPEZOHEDRON_RADIUS 1.05 /* of its equator, and the height of its poles */
 #define ICOSAHEDRON_RADIUS 1.00
+#define OCTAHEDRON_RADIUS 1.12
+#define DODECAHEDRON_RADIUS 1.00
 
 /* The largest distance of two points that are equal except for rounding. */
 #define SAME 1e-9
@@ -27,7 +29,7 @@ set_loop (HsdSolid *solid, guint face, guint n_vertices, const guint8 *vertices)
     self->vertices[i] = vertices[i];
 }
 
-/* --- the three bodies: vertices, and the loops of the faces --- */
+/* --- the bodies: vertices, and the loops of the faces --- */
 
 /* The right-handed die of the West: 1, 2, 3 turn counter-clockwise around their corner. */
 static void
@@ -115,6 +117,57 @@ build_icosahedron (HsdSolid *solid)
     set_loop (solid, i, 3, loops[i]);
 }
 
+/* A numeral points to the upper or the lower vertex; around either of them numerals add up to 18. */
+static void
+build_octahedron (HsdSolid *solid)
+{
+  static const guint8 loops[8][3] = {
+    { 4, 0, 2 }, { 5, 1, 2 }, { 5, 0, 3 }, { 4, 1, 3 }, { 5, 2, 0 }, { 4, 2, 1 }, { 4, 3, 0 }, { 5, 3, 1 },
+  };
+  double radius = OCTAHEDRON_RADIUS;
+
+  for (guint i = 0; i < 6; i++)
+    add_vertex (solid, i / 2 == 0 ? (i % 2 ? -radius : radius) : 0, i / 2 == 1 ? (i % 2 ? -radius : radius) : 0,
+                i / 2 == 2 ? (i % 2 ? -radius : radius) : 0);
+
+  solid->n_faces = 8;
+  for (guint i = 0; i < 8; i++)
+    set_loop (solid, i, 3, loops[i]);
+}
+
+/* A cube, and above each of its sides an edge as long as those of the faces. The numerals are mixed as well as twelve of
+ * them can be: around each corner they add up to between 16 and 23. */
+static void
+build_dodecahedron (HsdSolid *solid)
+{
+  static const guint8 loops[12][5] = {
+    { 6, 11, 7, 19, 18 }, { 4, 16, 17, 5, 10 }, { 0, 12, 2, 9, 8 },   { 1, 8, 9, 3, 14 },
+    { 1, 14, 15, 5, 17 }, { 0, 16, 4, 13, 12 }, { 3, 19, 7, 15, 14 }, { 2, 12, 13, 6, 18 },
+    { 4, 10, 11, 6, 13 }, { 5, 15, 7, 11, 10 }, { 2, 18, 19, 3, 9 },  { 0, 8, 1, 17, 16 },
+  };
+  double golden = (1 + sqrt (5)) / 2;
+  double side = DODECAHEDRON_RADIUS / sqrt (3);
+
+  for (guint i = 0; i < 8; i++)
+    add_vertex (solid, i & 1 ? side : -side, i & 2 ? side : -side, i & 4 ? side : -side);
+  for (guint i = 0; i < 12; i++)
+    {
+      double a = i & 1 ? side / golden : -side / golden;
+      double b = i & 2 ? side * golden : -side * golden;
+
+      if (i < 4)
+        add_vertex (solid, 0, a, b);
+      else if (i < 8)
+        add_vertex (solid, b, 0, a);
+      else
+        add_vertex (solid, a, b, 0);
+    }
+
+  solid->n_faces = 12;
+  for (guint i = 0; i < 12; i++)
+    set_loop (solid, i, 5, loops[i]);
+}
+
 /* --- what follows from them --- */
 
 static HsdVec
@@ -123,7 +176,7 @@ corner (const HsdSolid *solid, const HsdSolidFace *face, guint i)
   return solid->vertices[face->vertices[i % face->n_vertices]];
 }
 
-/* A square, a kite and an equilateral triangle each hold a circle that touches all sides. In a
+/* A square, a kite, a triangle and a pentagon of equal sides each hold a circle that touches all sides. In a
  * kite its centre cuts the axis as the two lengths of side do, for the bisector of a side
  * corner passes there; a square is a kite of equal sides. */
 static HsdVec
@@ -136,6 +189,9 @@ find_centre (const HsdSolid *solid, const HsdSolidFace *face)
 
   if (face->n_vertices == 3)
     return hsd_vec_scale (hsd_vec_add (a, hsd_vec_add (b, c)), 1.0 / 3);
+  if (face->n_vertices == 5)
+    return hsd_vec_scale (hsd_vec_add (hsd_vec_add (a, b), hsd_vec_add (c, hsd_vec_add (corner (solid, face, 3), corner (solid, face, 4)))),
+                          1.0 / 5);
 
   near = hsd_vec_length (hsd_vec_sub (b, a));
   far = hsd_vec_length (hsd_vec_sub (c, b));
@@ -313,7 +369,9 @@ find_rotations (HsdSolid *solid)
 static void
 build (HsdSolid *solid, HsdSolidKind kind)
 {
-  static void (*const builders[HSD_N_SOLIDS]) (HsdSolid *) = { build_cube, build_trapezohedron, build_icosahedron };
+  static void (*const builders[HSD_N_SOLIDS]) (HsdSolid *) = {
+    build_cube, build_trapezohedron, build_icosahedron, build_octahedron, build_dodecahedron,
+  };
 
   solid->kind = kind;
   builders[kind](solid);

@@ -11,19 +11,22 @@ G_BEGIN_DECLS
  * (position p, turn q) puts the point v of a body at p + q v. x goes right, y up the picture, z up
  * from the felt.
  *
- * Faces are numbered from 0 in the order of their numerals: face f of a d6 or a d20 has f + 1, face
- * f of a d10 has f. Opposite faces are f and n_faces − 1 − f, as on real dice: sums of 7, 21 and 9. */
+ * Faces are numbered from 0 in the order of their numerals: face f has f + 1, but on a d10,
+ * where it has f. Opposite faces are f and n_faces − 1 − f, as on real dice: sums of 7, 21, 9 and 13, and of 9 on a
+ * d10. */
 
 typedef enum
 {
   HSD_SOLID_D6,  /* cube */
   HSD_SOLID_D10, /* pentagonal trapezohedron; two of them make a d100 */
   HSD_SOLID_D20, /* icosahedron */
+  HSD_SOLID_D8,  /* octahedron */
+  HSD_SOLID_D12, /* dodecahedron */
   HSD_N_SOLIDS
 } HsdSolidKind;
 
-#define HSD_SOLID_MAX_CORNERS 4 /* of a face */
-#define HSD_SOLID_MAX_VERTICES 12
+#define HSD_SOLID_MAX_CORNERS 5 /* of a face */
+#define HSD_SOLID_MAX_VERTICES 20
 #define HSD_SOLID_MAX_FACES 20
 #define HSD_SOLID_MAX_EDGES 30
 #define HSD_SOLID_MAX_ROTATIONS 60
@@ -55,7 +58,7 @@ typedef struct
   guint n_vertices;
   guint n_faces;
   guint n_edges;
-  guint n_rotations; /* 24, 10, 60 */
+  guint n_rotations; /* 24, 10, 60, 24, 60 */
   HsdVec vertices[HSD_SOLID_MAX_VERTICES];
   HsdSolidFace faces[HSD_SOLID_MAX_FACES];
   HsdSolidEdge edges[HSD_SOLID_MAX_EDGES];

@@ -5,7 +5,8 @@
 
 /* The felt slows the spin of a die that rolls on it, and its speed a little: the rounder the die,
  * the more, since it would roll on for ever. Shares per second. */
-static const double rolling[HSD_N_SOLIDS] = { [HSD_SOLID_D6] = 1.2, [HSD_SOLID_D10] = 3.9, [HSD_SOLID_D20] = 7.8 };
+static const double rolling[HSD_N_SOLIDS] = { [HSD_SOLID_D6] = 1.2, [HSD_SOLID_D10] = 3.9, [HSD_SOLID_D20] = 7.8, [HSD_SOLID_D8] = 2.8,
+                                               [HSD_SOLID_D12] = 5.5 };
 #define SLIDING 0.15 /* of the above */
 
 #define GRAVITY 110.0
