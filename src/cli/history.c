@@ -48,6 +48,14 @@ static const char *const kinds[HSD_N_DICE] = {
   [HSD_DIE_COMBAT] = N_("combat dice, by the faces of a d6"),
   /* Translators: a kind of dice, of ten faces; counts of their faces follow. */
   [HSD_DIE_D10] = HSD_NC_ ("die", "d10"),
+  /* Translators: a kind of dice, of four faces; counts of their faces follow. */
+  [HSD_DIE_D4] = HSD_NC_ ("die", "d4"),
+  /* Translators: a kind of dice, of six faces; counts of their faces follow. */
+  [HSD_DIE_D6] = HSD_NC_ ("die", "d6"),
+  /* Translators: a kind of dice, of eight faces; counts of their faces follow. */
+  [HSD_DIE_D8] = HSD_NC_ ("die", "d8"),
+  /* Translators: a kind of dice, of twelve faces; counts of their faces follow. */
+  [HSD_DIE_D12] = HSD_NC_ ("die", "d12"),
 };
 
 static void

@@ -14,6 +14,7 @@ import sys
 
 import cli
 from explain_dice import DISCORDANT, LUCK, number, play_discordant, play_luck
+from explain_free import FREE, play_free
 
 THROWS = 700
 SYSTEMS = pathlib.Path(__file__).resolve().parents[2] / "src/model/systems"
@@ -400,7 +401,7 @@ def sentences():
         text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         for call in re.findall(r"hsd_steps_add \((.*?)\);\n", text, flags=re.DOTALL):
             literals = ["".join(re.findall(r'"([^"]*)"', one)) for one in re.findall(r'(?:"[^"]*"\s*)+', call)]
-            forms = [one.replace("%%", "%") for one in literals if not re.fullmatch(r"[A-E]\.\d", one)]
+            forms = [one.replace("%%", "%") for one in literals if not re.fullmatch(r"[A-F]\.\d", one)]
             yield path.name, [".+".join(map(re.escape, re.split(r"%(?:\d\$)?[dsu]", one))) for one in forms]
 
 
@@ -447,7 +448,8 @@ def main():
     points.point("the initiates’ dice", explained(program, play_initiates, INITIATES, 13, said))
     points.point("the luck call", explained(program, play_luck, LUCK, 14, said))
     points.point("discordant dice", explained(program, play_discordant, DISCORDANT, 15, said))
-    points.point("every sentence of the five games", unsaid(said))
+    points.point("free dice", explained(program, play_free, FREE, 16, said))
+    points.point("every sentence of the games", unsaid(said))
     return points.end()
 
 

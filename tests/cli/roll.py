@@ -38,6 +38,10 @@ THROWS = {
         ("value=2 bonus=1 threshold=8 faces=4,6,2", "Simple failure", "Échec simple"),
         ("value=2 bonus=1 threshold=8 faces=4,6,2 then negotiate price=high agreed=true text=rien faces=0", "Success", "Réussite"),
     ],
+    "free": [
+        ("expression=4d6kh3+2 faces=6,6,1,3", "Number rolled", None),
+        ("expression=2W20kl1-d4 faces=6,17,3", "Number rolled", None),
+    ],
 }  # fmt: skip
 
 # Words of English that no French sentence holds.

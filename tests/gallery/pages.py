@@ -25,7 +25,7 @@ import moments
 LANGUAGES = ("fr", "en")
 STYLES = {"light": {}, "dark": {"scheme": "prefer-dark"}, "contrast": {"contrast": True}}
 SIZES = ((360, 600), (1000, 700), (1920, 1080))
-GAMES = evening.PLACES[:5]
+GAMES = evening.PLACES[:6]
 PROJECTED = ("light", "1920x1080")
 WINDOWED = "1000x700"
 

@@ -31,11 +31,11 @@ WALLS = [
 
 # The rooms of src/app, floor by floor from below. A room may see those of the floors below it, and none beside it.
 FLOORS = [["widgets"], ["form"], ["stage"], ["projection", "files"], ["page"], ["games"], ["history", "party", "examples", "translation"], ["shell"], ["tour"]]
-GAMES = ["discordant", "initiates", "luck", "pool2d20", "tarot"]
+GAMES = ["discordant", "free", "initiates", "luck", "pool2d20", "tarot"]
 ENTRANCE = "app/main.c"  # belongs to no room
 
 # Outside the rooms of the games the window knows no system by name: a sixth one must need no change there.
-SYSTEMS = frozenset(["luck", "discordant", "2d20", "tarot", "initiates"])
+SYSTEMS = frozenset(["luck", "discordant", "2d20", "tarot", "initiates", "free"])
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re.MULTILINE)
 

@@ -61,6 +61,16 @@ make_name (const HsdContext *context, GRand *rand)
   return i < G_N_ELEMENTS (names) ? names[i] : make_person (context, rand);
 }
 
+/* A text that has to be more than a text: what the rules read in it. */
+static const char *
+make_text (const HsdField *field, const HsdContext *context, GRand *rand)
+{
+  static const char *const dice[] = { "3d6+2", "D20", "4d6kh3", "2d20 garder 1 bas − 1", "d100", "2W8 - d4 + 3d10dl1",
+                                      "16d100", "43d6kh20", "- 5d12 + 999", "Ombre", "3d7", "" };
+
+  return field->check != NULL ? dice[g_rand_int_range (rand, 0, G_N_ELEMENTS (dice))] : make_name (context, rand);
+}
+
 static guint
 make_count (const HsdField *field, GRand *rand)
 {
@@ -110,6 +120,8 @@ make_value (HsdRecord *record, guint index, const HsdContext *context, gboolean 
       hsd_record_set (record, index, g_rand_int_range (rand, 0, MAX (n_words (field->words), 1)));
       break;
     case HSD_TEXT:
+      hsd_record_set_text (record, index, make_text (field, context, rand));
+      break;
     case HSD_NAME:
       hsd_record_set_text (record, index, make_name (context, rand));
       break;

@@ -174,6 +174,8 @@ static const Spoken spoken[] = {
     "all" },
   { "initiates", "'character':'Nadia','label':'CHA + Mentir','input':{'characteristic':'CHA','value':1,'bonus':4,'threshold':8,'dice':1}",
     "Nadia · CHA + Mentir · Charisma (CHA) · value 1 · dice chosen: 1 · skill bonus +4 · against threshold 8 · 1d10 · open to all" },
+  { "free", "'character':'Nadia','label':'Coins','input':{'expression':'4D6 garder 3 + 2'}", "Nadia · Coins · 4d6kh3+2 · open to all" },
+  { "free", "'label':'1d6','input':{'expression':'3d20-d4'},'visibility':'throw'", "Somebody · “1d6” · 3d20-1d4 · secret roll" },
 };
 
 static void

@@ -314,6 +314,7 @@ test_games (void)
     { "2d20", "2d20", "2d20 pool" },
     { "tarot", "Tarot", "Choice & Destiny" },
     { "initiates", "Initiates", "Initiates’ dice" },
+    { "free", "Free dice", "Free dice" },
   };
 
   g_assert_cmpuint (hsd_registry_count (), ==, G_N_ELEMENTS (rows));

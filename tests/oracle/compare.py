@@ -7,8 +7,9 @@ import json
 import marshal
 import re
 
-LETTER = {"luck": "A", "discordant": "B", "2d20": "C", "tarot": "D", "initiates": "E"}
-_RULE = re.compile(r"[A-E]\.\d+\Z")
+LETTER = {"luck": "A", "discordant": "B", "2d20": "C", "tarot": "D", "initiates": "E",
+          "free": "F"}
+_RULE = re.compile(r"[A-F]\.\d+\Z")
 
 
 class Float(str):

@@ -13,6 +13,7 @@ import sys
 
 import affairs
 import discordant
+import free
 import initiates
 import luck
 import pool2d20
@@ -21,7 +22,8 @@ import tarot
 from shape import ANY, LIST, Fields, Known, Name, Obj, Refusal, Word, closed, look_over
 from table import SECRECY, Table, Turn, stage_shown, table_shown, test_shown
 
-SYSTEMS = {module.SYSTEM: module for module in (luck, discordant, pool2d20, tarot, initiates)}
+SYSTEMS = {module.SYSTEM: module
+           for module in (luck, discordant, pool2d20, tarot, initiates, free)}
 LONGEST_LINE = 65536
 DEEPEST = 32
 _MANY_DIGITS = re.compile(r"\d{19}")

@@ -8,6 +8,7 @@ no intent at all.
 from collections import deque
 
 import discordant
+import free
 import luck
 import spoil
 from initiates import CHARACTERISTICS, PRICES
@@ -15,7 +16,7 @@ from invent import NAMES, Inventor
 from table import DECK, MAJORS, NPC_MAJORS, SECRECY
 from tarot import DEFAULT_LEVELS, TALONS
 
-SYSTEMS = ("luck", "discordant", "2d20", "tarot", "initiates")
+SYSTEMS = ("luck", "discordant", "2d20", "tarot", "initiates", "free")
 LONGEST_UNDO = 900
 # Around these levels the table of luck has rows of its own.
 LUCK_EDGES = (-8, -9, -9, -10, -10, -11, -12, -15, -16, -17, 5, 8, 10)
@@ -291,6 +292,36 @@ class Generator(Inventor):
             raw["dice"] = self.between(1, 1 + raw.get("value", 0))
         count = raw.get("dice", 1 + raw.get("value", 0))
         self.faces(intent, 1 if self.chance(0.5) else 0, 9, count)
+
+    def term(self) -> str:
+        """Dice as somebody might write them."""
+        count = self.between(1, 30 if self.chance(0.1) else 5)
+        text = f"{'' if count == 1 and self.chance(0.5) else count}{self.pick('ddDw')}" \
+               f"{self.pick(free.KINDS)}"
+        if self.chance(0.4):
+            word = self.pick([word for word in free.WORDS if free.WORDS[word]])
+            text += self.pick(("", " ")) + word + self.pick(("", " ")) + str(self.between(0, count))
+        if self.chance(0.1):
+            text += " " + self.pick(list(free.WORDS))
+        return text
+
+    def roll_free(self, intent: dict, raw: dict) -> None:
+        parts = [self.term() for _ in range(9 if self.chance(0.02) else self.r.randint(1, 3))]
+        if self.chance(0.4):
+            parts.append(str(self.between(0, 1200 if self.chance(0.1) else 20)))
+        self.r.shuffle(parts)
+        text = self.pick(("", "", "", "-", "+ "))
+        for i, part in enumerate(parts):
+            text += (self.pick(("+", " + ", "-", " − ", "–")) if i else "") + part
+        raw["expression"] = text
+        try:
+            terms, _ = free.read(text)
+        except ValueError:
+            return
+        pool = [faces for count, faces, *_ in terms for _ in range(count)]
+        if self.chance(0.5):
+            intent["faces"] = [None if self.chance(0.3) else self.between(*free.bounds(faces))
+                               for faces in pool]
 
     # ---- choices ----
 

@@ -14,7 +14,8 @@ OUTCOMES = {
     "tarot": {"critical-success", "success", "failure", "critical-failure", "wins", "loses",
               "tie", None},
     "initiates": {"success", "simple-failure", "automatic-failure", "critical-failure",
-                  "new-failure"}}
+                  "new-failure"},
+    "free": {"rolled"}}
 COST = (0, 1, 3, 6)
 LEVEL_IDS = {"basic", "simple", "medium", "difficult", "very-difficult", "heroic"}
 QUALITIES = ("particular-success", "significant-success", "normal-success", "normal-failure",
@@ -24,7 +25,7 @@ NEVER_CALLED = {"constitution", "will", "intellect", "dream", "luck", "stamina",
 DELIBERATE = {"sight", "hearing", "smell-taste", "empathy"}
 SECRET_ON_STAGE = {"luck": ("chance",), "discordant": ("margin",),
                    "2d20": ("target", "critical_on", "produced", "stored", "lost"),
-                   "tarot": ("right", "margin"), "initiates": ("threshold",)}
+                   "tarot": ("right", "margin"), "initiates": ("threshold",), "free": ()}
 
 
 class Broken(Exception):
@@ -371,8 +372,19 @@ def _initiates(test: dict) -> None:
     need((again is not None) == (test["negotiation"] == "done"), "S4: one negotiation")
 
 
+def _free(test: dict) -> None:
+    need(test["lowest"] <= test["total"] <= test["highest"], "S5: within what the dice can do")
+    need(0 < len(test["dice"]) <= 64, "S5: dice")
+    if "k" not in test["expression"]:
+        need(all(one["state"] == "kept" for one in test["dice"]), "S5: all count")
+        if "-" not in test["expression"]:
+            shown = sum(10 if one["kind"] == "d10" and one["face"] == 0 else one["face"]
+                        for one in test["dice"])
+            need(test["total"] == shown + test["added"], "S5: the sum")
+
+
 CHECKS = {"luck": _luck, "discordant": _discordant, "2d20": _pool, "tarot": _tarot,
-          "initiates": _initiates}
+          "initiates": _initiates, "free": _free}
 assert CHECKS.keys() == LETTER.keys()
 
 
@@ -418,8 +430,12 @@ def _initiates_roll(raw: dict, intent: dict, answer: dict) -> None:
     need(count == raw.get("dice", 1 + raw.get("value", 0)) <= 4, "S4: dice")
 
 
+def _free_roll(raw: dict, intent: dict, answer: dict) -> None:
+    need(answer["test"]["choices"] == [], "S5: nothing to decide")
+
+
 ROLLS = {"luck": _luck_roll, "2d20": _pool_roll, "tarot": _tarot_roll,
-         "initiates": _initiates_roll, "discordant": _discordant_roll}
+         "initiates": _initiates_roll, "discordant": _discordant_roll, "free": _free_roll}
 
 
 def _may_call(asked: dict, intent: dict) -> None:
@@ -485,4 +501,5 @@ def _initiates_step(intent: dict, before: dict, answer: dict) -> None:
 
 
 STEPS = {"luck": _luck_step, "2d20": _pool_step, "tarot": _tarot_step,
-         "initiates": _initiates_step, "discordant": lambda *_: None}
+         "initiates": _initiates_step, "discordant": lambda *_: None,
+         "free": lambda *_: None}

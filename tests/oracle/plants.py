@@ -6,6 +6,7 @@ A plant replaces one function by a wrong one and gives back how to repair it.
 import affairs
 import discordant
 import door
+import free
 import initiates
 import luck
 import pool2d20
@@ -282,6 +283,23 @@ def _(right, card, margin, npc):
 @plant("suits-in-turn", tarot, "next_suit")
 def _(right, state):
     return table.SUITS[sum(1 for one in state.characters.values() if one["tarot"]) % 4]
+
+
+# ---- free ----
+
+@plant("zero-of-a-d10-worth-nothing", free, "worth")
+def _(right, faces, face):
+    return face
+
+
+@plant("last-of-equal-dice-counts", free, "counting")
+def _(right, values, kept, lowest):
+    return {len(values) - 1 - i for i in right(values[::-1], kept, lowest)}
+
+
+@plant("words-after-dice-forgotten", free, "written")
+def _(right, terms, added):
+    return right([(count, faces, count, False, minus) for count, faces, _, _, minus in terms], added)
 
 
 # ---- initiates ----

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/games/pages.h"
+#include "model/systems/registry.h"
 
 #define HSD_PAGE(id, name) GType hsd_##name##_page_get_type (void);
 #include "app/games/pages-list.h"
@@ -46,6 +47,22 @@ hsd_pages_lend (HsdDraft *draft)
   g_type_class_unref (klass);
 
   return words;
+}
+
+HsdSystem *
+hsd_pages_find_whole (void)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystemPageClass *klass = g_type_class_ref (find_type (hsd_registry_get (i)));
+      gboolean found = klass->lender != NULL && klass->lender->whole != NULL;
+
+      g_type_class_unref (klass);
+      if (found)
+        return hsd_registry_get (i);
+    }
+
+  return NULL;
 }
 
 GtkWidget *

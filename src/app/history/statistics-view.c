@@ -283,6 +283,18 @@ name_kind (HsdDieKind kind)
     case HSD_DIE_COMBAT:
       /* Translators: the title of a chart: how often each face of this kind of die came. */
       return _("Faces of the combat dice");
+    case HSD_DIE_D4:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d4");
+    case HSD_DIE_D6:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d6");
+    case HSD_DIE_D8:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d8");
+    case HSD_DIE_D12:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d12");
     case HSD_DIE_D10:
     case HSD_N_DICE:
     default:

@@ -13,13 +13,22 @@
 
 #define OFFERS_MAX 5
 
+/* A game in whose words something may be said. */
+typedef struct
+{
+  HsdDraft *draft;      /* owned: what will be answered */
+  HsdDraft *trial;      /* owned: what would be, to look at its odds */
+  HsdQuickWords *words; /* owned */
+} Side;
+
 struct _HsdQuickEntry
 {
   AdwWindow parent_instance;
 
-  HsdDraft *draft;          /* owned: what will be answered */
-  HsdDraft *trial;          /* owned: what would be, to look at its odds */
-  HsdQuickWords *words;     /* owned */
+  Side own, other;          /* the game of the page, and one that is meant where this one understands nothing, if any */
+  HsdDraft *draft;          /* borrowed: those of the one that is meant */
+  HsdDraft *trial;
+  HsdQuickWords *words;
   HsdQuickReading *reading; /* owned; NULL before anything was typed */
   HsdQuickGroup *group;     /* owned: several who roll it; or NULL */
   char *read;               /* the text that was read */
@@ -196,32 +205,76 @@ suggest (HsdQuickEntry *self)
   show_offers (self);
 }
 
-/* Suggestions for several are those for the first of them. */
+/* --- for which game --- */
+
 static void
-read_text (HsdQuickEntry *self, const HsdRecord *fresh)
+side_clear (Side *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-  const char *who = hsd_draft_get_character (self->draft);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->trial);
+  g_clear_pointer (&self->words, hsd_quick_words_free);
+}
+
+static void
+side_fill (Side *self, HsdDraft *draft, HsdQuickWords *words)
+{
+  self->draft = g_object_ref (draft);
+  self->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
+  self->words = words;
+}
+
+static void
+aim (HsdQuickEntry *self, const Side *side)
+{
+  self->draft = side->draft;
+  self->trial = side->trial;
+  self->words = side->words;
+  adw_window_title_set_subtitle (self->title, hsd_system_get_title (hsd_draft_get_system (self->draft)));
+}
+
+/* Suggestions for several are those for the first of them. */
+static HsdQuickReading *
+read_for (HsdQuickEntry *self, const Side *side)
+{
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (side->draft);
+  const char *who = hsd_draft_get_character (self->own.draft);
+
+  if (self->group != NULL && self->group->names->len > 0)
+    who = g_ptr_array_index (self->group->names, 0);
+
+  return hsd_quick_words_read (side->words, self->group != NULL ? self->group->rest : self->read, who, fresh);
+}
+
+/* The game of the page comes first, whatever the other one would understand; several roll for that one alone. */
+static void
+read_text (HsdQuickEntry *self)
+{
+  HsdQuickReading *own, *other = NULL;
+  gboolean meant;
 
   g_clear_pointer (&self->group, hsd_quick_group_free);
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   g_free (self->read);
-  self->read = g_strdup (text);
-  self->group = hsd_quick_group_read (self->words, hsd_quick_words_get_lender (self->words), self->draft, text);
-  if (self->group != NULL && self->group->names->len > 0)
-    who = g_ptr_array_index (self->group->names, 0);
-  self->reading = hsd_quick_words_read (self->words, self->group != NULL ? self->group->rest : text, who, fresh);
+  self->read = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  self->group = hsd_quick_group_read (self->own.words, hsd_quick_words_get_lender (self->own.words), self->own.draft, self->read);
+  own = read_for (self, &self->own);
+  if (self->group == NULL && self->other.words != NULL && !hsd_quick_reading_is_complete (own))
+    other = read_for (self, &self->other);
+  meant = other != NULL && hsd_quick_reading_is_complete (other);
+  self->reading = meant ? g_steal_pointer (&other) : g_steal_pointer (&own);
+  g_clear_pointer (&other, hsd_quick_reading_free);
+  g_clear_pointer (&own, hsd_quick_reading_free);
+  aim (self, meant ? &self->other : &self->own);
 }
 
 static void
 follow (HsdQuickEntry *self)
 {
-  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (self->draft);
   g_autofree char *summary = NULL;
   g_autofree char *complaint = NULL;
   gboolean ready;
 
-  read_text (self, fresh);
+  read_text (self);
   fill_trial (self);
 
   summary = self->reading->pieces->len > 0 ? describe (self) : g_strdup ("");
@@ -408,13 +461,12 @@ hsd_quick_entry_dispose (GObject *object)
 {
   HsdQuickEntry *self = HSD_QUICK_ENTRY (object);
 
-  g_clear_object (&self->draft);
-  g_clear_object (&self->trial);
   g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   g_clear_pointer (&self->group, hsd_quick_group_free);
   g_clear_pointer (&self->read, g_free);
-  g_clear_pointer (&self->words, hsd_quick_words_free);
+  side_clear (&self->own);
+  side_clear (&self->other);
 
   G_OBJECT_CLASS (hsd_quick_entry_parent_class)->dispose (object);
 }
@@ -470,10 +522,7 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   HsdQuickEntry *self = g_object_new (HSD_TYPE_QUICK_ENTRY, "transient-for", parent, "modal", TRUE, NULL);
 
   hsd_again_note (GTK_WINDOW (self), "win.quick-entry");
-  self->draft = g_object_ref (draft);
-  self->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
-  self->words = words;
-  adw_window_title_set_subtitle (self->title, hsd_system_get_title (hsd_draft_get_system (draft)));
+  side_fill (&self->own, draft, words);
   gtk_label_set_label (self->hint,
                        hsd_quick_words_has_beside (words)
                          /* Translators: below the entry in which a test is described with a few letters; Tab is a
@@ -489,6 +538,27 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   gtk_widget_grab_focus (self->entry);
 
   return self;
+}
+
+void
+hsd_quick_entry_add_other (HsdQuickEntry *self, HsdDraft *draft, HsdQuickWords *words)
+{
+  g_return_if_fail (HSD_IS_QUICK_ENTRY (self));
+
+  side_clear (&self->other);
+  side_fill (&self->other, draft, words);
+  follow (self);
+}
+
+void
+hsd_quick_entry_set_draft (HsdQuickEntry *self, HsdDraft *draft)
+{
+  Side *side = self->draft == self->own.draft ? &self->own : &self->other;
+
+  g_return_if_fail (HSD_IS_QUICK_ENTRY (self));
+
+  g_set_object (&side->draft, draft);
+  self->draft = side->draft;
 }
 
 HsdSystem *

@@ -28,6 +28,12 @@ G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindo
 /* Opens it over @parent, which may be NULL; @words are taken over. */
 HsdQuickEntry *hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words);
 
+/* Another game, whose words are taken over: what the game of @draft does not understand, and this one does, is its test. */
+void hsd_quick_entry_add_other (HsdQuickEntry *self, HsdDraft *draft, HsdQuickWords *words);
+
+/* The draft that is answered, of the game that is meant: while "seating" is emitted, for its page is made only then. */
+void hsd_quick_entry_set_draft (HsdQuickEntry *self, HsdDraft *draft);
+
 /* The game of the test. */
 HsdSystem *hsd_quick_entry_get_system (HsdQuickEntry *self);
 

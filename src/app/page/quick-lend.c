@@ -196,6 +196,12 @@ hsd_lender_pick (const HsdLender *lender, HsdDraft *draft, const HsdAnswer *answ
   return patch;
 }
 
+HsdRecord *
+hsd_lender_read_whole (const HsdLender *lender, const char *text, GError **error)
+{
+  return lender != NULL && lender->whole != NULL ? lender->whole (text, error) : NULL;
+}
+
 char *
 hsd_lender_name_test (const HsdLender *lender, HsdDraft *draft)
 {

@@ -31,7 +31,13 @@ struct _HsdLender
   /* How the test of the draft is called, as in “PER + Lockpicking”: from its answers and from the sheet of who acts, so
    * that it never tells anything else. NULL if nothing has a name; free it with g_free(). */
   char *(*name) (const HsdLending *self);
+
+  /* Reads a text as a whole, or what comes after a name: a new record of the inputs, or NULL and why not; may be NULL. */
+  HsdRecord *(*whole) (const char *text, GError **error);
 };
+
+/* The same by a lender that may be NULL, or reads nothing so. */
+HsdRecord *hsd_lender_read_whole (const HsdLender *lender, const char *text, GError **error);
 
 /* The words in which a test of the draft's game can be said: who is at its table, what their sheets hold, and what a
  * number means. @lender is NULL for a game that lends none. Returns (transfer full). */

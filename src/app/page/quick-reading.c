@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/page/quick-lend.h"
 #include "app/page/quick-words-private.h"
 
 static void
@@ -507,6 +508,47 @@ find_character (const HsdQuickWords *words, const char *name)
   return -1;
 }
 
+/* A throw that the game reads as a whole, and where it begins: at once, or after words that say who. */
+static HsdRecord *
+find_whole (const HsdQuickWords *self, const char *text, guint *start)
+{
+  for (const char *from = text; from != NULL; from = strchr (from, ' ') != NULL ? strchr (from, ' ') + 1 : NULL)
+    {
+      HsdRecord *whole = hsd_lender_read_whole (self->game, from, NULL);
+
+      *start = from - text;
+      if (whole != NULL)
+        return whole;
+    }
+
+  return NULL;
+}
+
+static void
+take_whole (HsdQuickReading *reading, const HsdRecord *whole, guint start)
+{
+  HsdQuickPiece piece = { HSD_QUICK_WORD, start, strlen (reading->text), g_strdup (reading->text + start) };
+
+  hsd_record_update (reading->input, whole);
+  g_array_append_val (reading->pieces, piece);
+}
+
+/* Why the game cannot read it, in the place of a word that it does not know. */
+static void
+refuse_whole (HsdQuickReader *self, int name)
+{
+  const char *rest = self->reading->text + (name >= 0 ? hsd_quick_reader_piece (self, name)->end : 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdRecord) none = hsd_lender_read_whole (self->words->game, rest, &error);
+
+  for (guint i = 0; error != NULL && i < self->tokens->len; i++)
+    if ((int) i != name)
+      {
+        hsd_quick_reader_refuse (hsd_quick_reader_piece (self, i), g_strdup (error->message));
+        return;
+      }
+}
+
 HsdQuickReading *
 hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input)
 {
@@ -516,6 +558,9 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   g_autoptr (GArray) tokens = NULL;
   HsdQuickReading *reading = g_new0 (HsdQuickReading, 1);
   HsdQuickReader reader = { self, reading, NULL, said, answered, beside, find_character (self, character) };
+  g_autoptr (HsdRecord) whole = NULL;
+  g_autofree char *words = NULL;
+  guint start;
   int name;
 
   reading->text = g_strdup (text);
@@ -524,7 +569,9 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   reading->pieces = g_array_new (FALSE, FALSE, sizeof (HsdQuickPiece));
   g_array_set_clear_func (reading->pieces, (GDestroyNotify) piece_clear);
 
-  tokens = reader.tokens = hsd_quick_split (self, text, reading->pieces);
+  whole = find_whole (self, text, &start);
+  words = whole != NULL ? g_strndup (text, start) : g_strdup (text);
+  tokens = reader.tokens = hsd_quick_split (self, words, reading->pieces);
   name = find_name (&reader);
   if (name >= 0 && !offer_both (&reader, name))
     take_name (&reader, name);
@@ -536,6 +583,10 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
       take (&reader, i);
   imply (&reader);
   hsd_quick_answer_beside (&reader);
+  if (whole != NULL)
+    take_whole (reading, whole, start);
+  else if (self->game != NULL && self->game->whole != NULL)
+    refuse_whole (&reader, name);
   complete (self, reading->input);
 
   return reading;

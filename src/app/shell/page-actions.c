@@ -176,48 +176,54 @@ pick_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- a test in a few letters --- */
 
+/* Of whatever page, it is the test of a game: its page comes before who acts is seated there. */
 static void
-seating_cb (HsdQuickEntry *entry, const char *name, HsdSystemPage *page)
+seating_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
 {
+  HsdSystem *system = hsd_quick_entry_get_system (entry);
+  HsdSystemPage *page;
+
+  hsd_window_show_page (window, hsd_system_get_index (system));
+  page = hsd_window_get_game (window);
   hsd_system_page_begin (page, name);
+  hsd_quick_entry_set_draft (entry, hsd_system_page_get_draft (page));
 }
 
 static void
-answered_cb (HsdQuickEntry *entry, gboolean throws, HsdSystemPage *page)
+answered_cb (HsdWindow *window, gboolean throws)
 {
+  HsdSystemPage *page = hsd_window_get_game (window);
+
   if (throws)
     hsd_system_page_throw (page);
   else
     hsd_system_page_prepare (page);
 }
 
-/* Of whatever page, it is the game's test: its page comes before who acts is seated there. */
-static void
-opening_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
-{
-  HsdSystem *system = hsd_quick_entry_get_system (entry);
-
-  hsd_window_show_page (window, hsd_system_get_index (system));
-}
-
 static void
 gathering_cb (HsdWindow *window, HsdQuickEntry *entry)
 {
-  opening_cb (window, NULL, entry);
+  hsd_window_show_page (window, hsd_system_get_index (hsd_quick_entry_get_system (entry)));
 }
 
-/* Over whatever page. */
+/* Over whatever page. What its game does not understand may be dice of none. */
 static HsdQuickEntry *
 show_quick_entry (GtkWidget *widget)
 {
   HsdSystemPage *page = hsd_window_get_game (HSD_WINDOW (widget));
   HsdDraft *draft = hsd_system_page_get_draft (page);
   HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_pages_lend (draft));
+  HsdSystem *other = hsd_pages_find_whole ();
 
-  g_signal_connect_object (entry, "seating", G_CALLBACK (opening_cb), widget, G_CONNECT_SWAPPED);
+  if (other != NULL && other != hsd_system_page_get_system (page))
+    {
+      g_autoptr (HsdDraft) beside = hsd_draft_new (hsd_window_get_table (HSD_WINDOW (widget)), other);
+
+      hsd_quick_entry_add_other (entry, beside, hsd_pages_lend (beside));
+    }
+  g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "gathering", G_CALLBACK (gathering_cb), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);
-  g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), page, 0);
+  g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), widget, G_CONNECT_SWAPPED);
 
   return entry;
 }

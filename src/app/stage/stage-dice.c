@@ -129,6 +129,18 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
     case HSD_DIE_D10:
       add_die (self, like, HSD_SKIN_DIGITS, die->face);
       break;
+    case HSD_DIE_D4:
+      add_die (self, like, HSD_SKIN_D4, die->face - 1);
+      break;
+    case HSD_DIE_D6:
+      add_die (self, like, HSD_SKIN_D6, die->face - 1);
+      break;
+    case HSD_DIE_D8:
+      add_die (self, like, HSD_SKIN_D8, die->face - 1);
+      break;
+    case HSD_DIE_D12:
+      add_die (self, like, HSD_SKIN_D12, die->face - 1);
+      break;
     case HSD_N_DICE:
     default:
       break;

@@ -31,6 +31,14 @@ static const char *const names[] = {
   [HSD_DIE_COMBAT] = HSD_NC_ ("die", "d6"),
   /* Translators: a die of ten faces that is not rolled yet, as players write it. */
   [HSD_DIE_D10] = HSD_NC_ ("die", "d10"),
+  /* Translators: a die of four faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D4] = HSD_NC_ ("die", "d4"),
+  /* Translators: a die of six faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D6] = HSD_NC_ ("die", "d6"),
+  /* Translators: a die of eight faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D8] = HSD_NC_ ("die", "d8"),
+  /* Translators: a die of twelve faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D12] = HSD_NC_ ("die", "d12"),
 };
 
 const char *
@@ -104,11 +112,15 @@ add_outline (cairo_t *cr, HsdDieKind kind)
   static const double hexagon[][2] = { { 0, -1 }, { .87, -.5 }, { .87, .5 }, { 0, 1 }, { -.87, .5 }, { -.87, -.5 } };
   static const double kite[][2] = { { 0, -1 }, { .95, -.12 }, { .95, .12 }, { 0, 1 }, { -.95, .12 }, { -.95, -.12 } };
 
+  static const double decagon[][2] = { { 0, -1 }, { .59, -.81 }, { .95, -.31 }, { .95, .31 }, { .59, .81 },
+                                       { 0, 1 }, { -.59, .81 }, { -.95, .31 }, { -.95, -.31 }, { -.59, -.81 } };
+
   cairo_new_path (cr);
   switch (kind)
     {
     case HSD_DIE_DISCORDANT:
     case HSD_DIE_COMBAT:
+    case HSD_DIE_D6:
       cairo_arc (cr, -.6, -.6, .16, G_PI, 1.5 * G_PI);
       cairo_arc (cr, .6, -.6, .16, -.5 * G_PI, 0);
       cairo_arc (cr, .6, .6, .16, 0, .5 * G_PI);
@@ -119,7 +131,12 @@ add_outline (cairo_t *cr, HsdDieKind kind)
     case HSD_DIE_D10:
       add_corners (cr, kite, G_N_ELEMENTS (kite));
       break;
+    case HSD_DIE_D12:
+      add_corners (cr, decagon, G_N_ELEMENTS (decagon));
+      break;
     case HSD_DIE_D20:
+    case HSD_DIE_D4:
+    case HSD_DIE_D8:
     case HSD_N_DICE:
     default:
       add_corners (cr, hexagon, G_N_ELEMENTS (hexagon));

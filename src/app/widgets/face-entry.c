@@ -43,6 +43,10 @@ hsd_face_entry_new_dice (HsdDieKind kind, guint n)
     [HSD_DIE_D20] = { 1, 20 },
     [HSD_DIE_COMBAT] = { 1, 6 },
     [HSD_DIE_D10] = { 0, 9 },
+    [HSD_DIE_D4] = { 1, 4 },
+    [HSD_DIE_D6] = { 1, 6 },
+    [HSD_DIE_D8] = { 1, 8 },
+    [HSD_DIE_D12] = { 1, 12 },
   };
   HsdFaceEntry *self = new_entry (ends[kind][0], ends[kind][1], n);
 
@@ -200,6 +204,10 @@ hsd_face_entry_type_digit (HsdFaceEntry *self, int digit)
       return hsd_face_entry_put (self, digit == 0 ? BLANK : digit);
     case HSD_DIE_D20:
     case HSD_DIE_D10:
+    case HSD_DIE_D4:
+    case HSD_DIE_D6:
+    case HSD_DIE_D8:
+    case HSD_DIE_D12:
     case HSD_N_DICE:
     default:
       return type_number (self, digit);

@@ -84,6 +84,10 @@ hsd_format_die (const HsdDie *die, char buffer[8])
       return buffer;
     case HSD_DIE_D20:
     case HSD_DIE_D10:
+    case HSD_DIE_D4:
+    case HSD_DIE_D6:
+    case HSD_DIE_D8:
+    case HSD_DIE_D12:
     case HSD_N_DICE:
     default:
       g_snprintf (buffer, 8, "%d", die->face);

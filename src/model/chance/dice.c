@@ -14,6 +14,10 @@ static const struct
   [HSD_DIE_D20] = { "d20", 1, 20 },
   [HSD_DIE_COMBAT] = { "combat", 1, 6 },
   [HSD_DIE_D10] = { "d10", 0, 9 },
+  [HSD_DIE_D4] = { "d4", 1, 4 },
+  [HSD_DIE_D6] = { "d6", 1, 6 },
+  [HSD_DIE_D8] = { "d8", 1, 8 },
+  [HSD_DIE_D12] = { "d12", 1, 12 },
 };
 
 const char *

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The dice of the five games. A face is a plain number; its value is a matter for the system. */
+/* The dice of the games. New ones come last: files know them by their place. A face is a plain number; its value is a matter for the system. */
 typedef enum
 {
   HSD_DIE_D100,       /* 1 … 100, where 100 is read 00 */
@@ -13,6 +13,10 @@ typedef enum
   HSD_DIE_D20,        /* 1 … 20 */
   HSD_DIE_COMBAT,     /* a d6: 1, 2, blank, blank, effect, effect */
   HSD_DIE_D10,        /* 0 … 9 */
+  HSD_DIE_D4,         /* 1 … 4 */
+  HSD_DIE_D6,         /* 1 … 6 */
+  HSD_DIE_D8,         /* 1 … 8 */
+  HSD_DIE_D12,        /* 1 … 12 */
   HSD_N_DICE
 } HsdDieKind;
 

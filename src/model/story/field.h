@@ -134,7 +134,8 @@ struct _HsdField
   /* Whether the field is required, from the values beside it; NULL: its flags tell. */
   HsdNeed (*need) (const HsdRecord *siblings, const HsdContext *context);
 
-  /* Checks beyond kind and range; may replace a name by its number. */
+  /* Checks beyond kind and range; may replace a name by its number. That of an HSD_TEXT looks at the text alone: a
+   * statement asks it without a context. */
   gboolean (*check) (HsdRecord *siblings, guint index, const HsdContext *context, GError **error);
 };
 

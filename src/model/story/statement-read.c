@@ -56,6 +56,19 @@ read_text (HsdRecord *record, guint index, const char *text)
   return TRUE;
 }
 
+/* A text that the rules read is not any text: what they cannot read is another part. */
+static gboolean
+read_checked (HsdRecord *record, guint index, const char *text)
+{
+  g_autofree char *said = hsd_said_unname (text, FALSE);
+
+  if (said == NULL)
+    return FALSE;
+
+  hsd_record_set_text (record, index, said);
+  return hsd_record_fields (record)[index].check (record, index, NULL, NULL);
+}
+
 /* “+2”, “Heroic (+10)”. */
 static gboolean
 read_level (HsdRecord *record, guint index, const char *text)
@@ -130,6 +143,9 @@ read_value (HsdRecord *record, guint index, const char *text)
     case HSD_LEVEL:
       return read_level (record, index, text);
     case HSD_TEXT:
+      if (hsd_record_fields (record)[index].check != NULL)
+        return read_checked (record, index, text);
+      return read_text (record, index, text);
     case HSD_NAME:
     case HSD_PERSON:
     case HSD_COLOUR:

@@ -249,6 +249,7 @@ say_value (const HsdRecord *record, guint index, const HsdContext *context)
     case HSD_LEVEL:
       return say_level (record, index);
     case HSD_TEXT:
+      return hsd_said_name (hsd_record_get_text (record, index), hsd_record_fields (record)[index].check == NULL);
     case HSD_NAME:
     case HSD_PERSON:
     case HSD_COLOUR:

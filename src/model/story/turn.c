@@ -198,8 +198,31 @@ read_face (HsdDieKind kind, int number)
   return number < hsd_die_lowest (kind) || number > hsd_die_highest (kind) ? HSD_FACE_BAD : number;
 }
 
+/* The face given for a die that is thrown, or none. */
+static gboolean
+expect_face (HsdTurn *self, HsdDieKind kind, int number, GError **error)
+{
+  int face = read_face (kind, number);
+
+  if (face == HSD_FACE_BAD)
+    {
+      hsd_refuse (error, HSD_REFUSAL_BAD_FACE, "faces",
+                  /* Translators: %1$d is the lowest face of the die, %2$d the highest. */
+                  _("The die has no such face: from %1$d to %2$d is allowed."), hsd_die_lowest (kind),
+                  hsd_die_highest (kind));
+      return FALSE;
+    }
+
+  if (face == HSD_FACE_HOLE)
+    hsd_entropy_given_push_hole (self->given);
+  else
+    hsd_entropy_given_push (self->given, face - hsd_die_lowest (kind));
+
+  return TRUE;
+}
+
 gboolean
-hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **error)
+hsd_turn_expect_kinds (HsdTurn *self, const HsdDieKind *kinds, guint n_dice, GError **error)
 {
   guint n_given = hsd_turn_n_given (self);
 
@@ -217,7 +240,7 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
     }
 
   for (guint i = 0; i < n_given; i++)
-    if (read_face (kind, hsd_turn_get_given (self, i)) == HSD_FACE_WRONG_TYPE)
+    if (read_face (kinds[i], hsd_turn_get_given (self, i)) == HSD_FACE_WRONG_TYPE)
       {
         hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "faces",
                     /* Translators: why a line of the protocol is refused: “nothing” is null or an empty place. */
@@ -226,24 +249,21 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
       }
 
   for (guint i = 0; i < n_given; i++)
-    {
-      int face = read_face (kind, hsd_turn_get_given (self, i));
-
-      if (face == HSD_FACE_BAD)
-        {
-          hsd_refuse (error, HSD_REFUSAL_BAD_FACE, "faces",
-                      /* Translators: %1$d is the lowest face of the die, %2$d the highest. */
-                      _("The die has no such face: from %1$d to %2$d is allowed."), hsd_die_lowest (kind),
-                      hsd_die_highest (kind));
-          return FALSE;
-        }
-      if (face == HSD_FACE_HOLE)
-        hsd_entropy_given_push_hole (self->given);
-      else
-        hsd_entropy_given_push (self->given, face - hsd_die_lowest (kind));
-    }
+    if (!expect_face (self, kinds[i], hsd_turn_get_given (self, i), error))
+      return FALSE;
 
   return TRUE;
+}
+
+gboolean
+hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **error)
+{
+  g_autofree HsdDieKind *kinds = g_new (HsdDieKind, n_dice);
+
+  for (guint i = 0; i < n_dice; i++)
+    kinds[i] = kind;
+
+  return hsd_turn_expect_kinds (self, kinds, n_dice, error);
 }
 
 static HsdEntropy *

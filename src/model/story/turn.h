@@ -84,6 +84,9 @@ int hsd_turn_get_given (const HsdTurn *self, guint index);
 /* If faces were given, checks that they are exactly @n_dice of @kind. */
 gboolean hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **error);
 
+/* The same for dice of several kinds, in the order in which they are thrown. */
+gboolean hsd_turn_expect_kinds (HsdTurn *self, const HsdDieKind *kinds, guint n_dice, GError **error);
+
 /* Throws the next die onto the table. */
 gboolean hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GError **error);
 

@@ -411,6 +411,38 @@ test_prepared_elsewhere (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (hsd_draft_get_character (hsd_system_page_get_draft (hsd_window_get_page (window))), ==, "Tomas");
 }
 
+/* A text that the game of the page does not understand may be dice of none, on a page that was never shown. */
+static void
+test_free_dice (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  Window w = { .answered = { 0 } };
+  HsdTest *test;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  hsd_window_show_page (window, hsd_system_get_index (hsd_registry_find ("2d20")));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.quick-entry", NULL);
+  find_window (&w);
+  type (&w, "3d7");
+  g_assert_cmpstr (hsd_system_get_id (hsd_quick_entry_get_system (w.entry)), ==, "2d20");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), !=, "");
+  type (&w, "tomas 4d6 keep 3 + 2");
+  g_assert_cmpstr (hsd_system_get_id (hsd_quick_entry_get_system (w.entry)), ==, "free");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "");
+  type (&w, "tomas 3");
+  g_assert_cmpstr (hsd_system_get_id (hsd_quick_entry_get_system (w.entry)), ==, "2d20");
+  type (&w, "tomas 4d6 keep 3 + 2");
+  press (&w, GDK_KEY_Return, 0);
+
+  test = hsd_table_get_test (hsd_window_get_table (window));
+  g_assert_null (w.entry);
+  g_assert_nonnull (test);
+  g_assert_cmpstr (hsd_test_get_story (test)->character, ==, "Tomas");
+  g_assert_cmpuint (hsd_test_get_story (test)->dice->len, ==, 4);
+  g_assert_cmpstr (hsd_system_get_id (hsd_system_page_get_system (hsd_window_get_page (window))), ==, "free");
+}
+
 /* Presses a key in that window. */
 static void
 press_in_window (GtkWidget *window, guint key, GdkModifierType modifiers)
@@ -551,6 +583,7 @@ main (int argc, char *argv[])
       hsd_desk_add_with (path, GUINT_TO_POINTER (i), test_from_everywhere);
     }
   hsd_desk_add ("/quick/prepared-elsewhere", test_prepared_elsewhere);
+  hsd_desk_add ("/quick/free-dice", test_free_dice);
   hsd_desk_add ("/quick/from-rules", test_from_rules);
 
   return hsd_test_run ();
