@@ -26,7 +26,7 @@ PROJECTION = "HsdProjection"
 WINDOW = "HsdWindow"
 WHO = "Perrin"
 RIVAL = "Odile"
-PLACES = ("luck", "discordant", "2d20", "tarot", "initiates")
+PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "free")
 
 # What is planted in the first table and in the second: words that stand nowhere else, and numbers of which
 # nothing that everybody sees depends.
@@ -68,6 +68,7 @@ def all_kept(visibility, cards):
         yield "discordant", [roll("discordant", visibility, {"d": 0, "challenge": 1}, which, label=word, faces=[[1] * 5, [5] * 5][which])], word
         yield "2d20", [roll("2d20", visibility, {"attribute": 9, "skill": 2}, which, label=word, faces=[[1, 1], [20, 20]][which])], word
         yield "initiates", [roll("initiates", visibility, {"value": 2, "threshold": 6}, which, label=word, faces=[[9, 9, 9], [0, 0, 0]][which])], word
+        yield "free", [roll("free", visibility, {"expression": ("3d6+2", "2d20kl1")[which]}, which, label=word)], word
         yield "tarot", [roll("tarot", visibility, {"difficulty": 2}, which, label=word),
                         {"do": "choose", "choice": "play", "card": cards[which]}, {"do": "choose", "choice": "destiny", "cards": [(16, 21)[which]]}], word
     return steps
