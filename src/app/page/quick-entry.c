@@ -6,6 +6,7 @@
 #include "app/page/quick-entry.h"
 #include "app/page/quick-group.h"
 #include "app/page/quick-lend.h"
+#include "app/page/quick-side.h"
 #include "app/widgets/again.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
@@ -13,19 +14,11 @@
 
 #define OFFERS_MAX 5
 
-/* A game in whose words something may be said. */
-typedef struct
-{
-  HsdDraft *draft;      /* owned: what will be answered */
-  HsdDraft *trial;      /* owned: what would be, to look at its odds */
-  HsdQuickWords *words; /* owned */
-} Side;
-
 struct _HsdQuickEntry
 {
   AdwWindow parent_instance;
 
-  Side own, other;          /* the game of the page, and one that is meant where this one understands nothing, if any */
+  HsdQuickSide own, other;  /* the game of the page, and one that is meant where this one understands nothing, if any */
   HsdDraft *draft;          /* borrowed: those of the one that is meant */
   HsdDraft *trial;
   HsdQuickWords *words;
@@ -208,23 +201,7 @@ suggest (HsdQuickEntry *self)
 /* --- for which game --- */
 
 static void
-side_clear (Side *self)
-{
-  g_clear_object (&self->draft);
-  g_clear_object (&self->trial);
-  g_clear_pointer (&self->words, hsd_quick_words_free);
-}
-
-static void
-side_fill (Side *self, HsdDraft *draft, HsdQuickWords *words)
-{
-  self->draft = g_object_ref (draft);
-  self->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
-  self->words = words;
-}
-
-static void
-aim (HsdQuickEntry *self, const Side *side)
+aim (HsdQuickEntry *self, const HsdQuickSide *side)
 {
   self->draft = side->draft;
   self->trial = side->trial;
@@ -234,7 +211,7 @@ aim (HsdQuickEntry *self, const Side *side)
 
 /* Suggestions for several are those for the first of them. */
 static HsdQuickReading *
-read_for (HsdQuickEntry *self, const Side *side)
+read_for (HsdQuickEntry *self, const HsdQuickSide *side)
 {
   g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (side->draft);
   const char *who = hsd_draft_get_character (self->own.draft);
@@ -465,8 +442,8 @@ hsd_quick_entry_dispose (GObject *object)
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   g_clear_pointer (&self->group, hsd_quick_group_free);
   g_clear_pointer (&self->read, g_free);
-  side_clear (&self->own);
-  side_clear (&self->other);
+  hsd_quick_side_clear (&self->own);
+  hsd_quick_side_clear (&self->other);
 
   G_OBJECT_CLASS (hsd_quick_entry_parent_class)->dispose (object);
 }
@@ -522,7 +499,7 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   HsdQuickEntry *self = g_object_new (HSD_TYPE_QUICK_ENTRY, "transient-for", parent, "modal", TRUE, NULL);
 
   hsd_again_note (GTK_WINDOW (self), "win.quick-entry");
-  side_fill (&self->own, draft, words);
+  hsd_quick_side_fill (&self->own, draft, words);
   gtk_label_set_label (self->hint,
                        hsd_quick_words_has_beside (words)
                          /* Translators: below the entry in which a test is described with a few letters; Tab is a
@@ -545,15 +522,15 @@ hsd_quick_entry_add_other (HsdQuickEntry *self, HsdDraft *draft, HsdQuickWords *
 {
   g_return_if_fail (HSD_IS_QUICK_ENTRY (self));
 
-  side_clear (&self->other);
-  side_fill (&self->other, draft, words);
+  hsd_quick_side_clear (&self->other);
+  hsd_quick_side_fill (&self->other, draft, words);
   follow (self);
 }
 
 void
 hsd_quick_entry_set_draft (HsdQuickEntry *self, HsdDraft *draft)
 {
-  Side *side = self->draft == self->own.draft ? &self->own : &self->other;
+  HsdQuickSide *side = self->draft == self->own.draft ? &self->own : &self->other;
 
   g_return_if_fail (HSD_IS_QUICK_ENTRY (self));
 
