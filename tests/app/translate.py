@@ -115,7 +115,7 @@ def saves(home):
     with Preview(home) as preview:
         application = preview.application
         application.play(NADIA)
-        application.do("win.page(uint32 6)")
+        application.do("win.page(uint32 7)")
         application.write("search", "cave")
         for number, save in enumerate((write_over, write_slowly, rename_over, move_away_first, remove_first)):
             word = f"Mot numéro {number}"

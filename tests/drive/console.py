@@ -25,7 +25,7 @@ PATIENCE = 40
 LATE = 1.5  # seconds after which a key that did nothing came too early
 LOOK = .01  # seconds between two looks
 INSIDE = (250, 60)  # a point of every window: without a window manager they all begin in the corner, and keys go below the pointer
-PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
+PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "free", "party", "history")  # as the window counts them
 GAMES = PAGES[:5]
 
 SPACE, ENTER, ESCAPE, TAB, DOWN = 0x20, 0xFF0D, 0xFF1B, 0xFF09, 0xFF54

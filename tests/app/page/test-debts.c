@@ -6,6 +6,7 @@
 
 #include "app/page/debts-view.h"
 #include "app/page/note-entry.h"
+#include "app/shell/places.h"
 #include "model/story/ledger.h"
 #include "look.h"
 #include "page.h"
@@ -128,7 +129,7 @@ test_history (void)
   GtkEditable *entry;
 
   hsd_page_desk_do (&desk, "win.throw");
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", 6);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", hsd_places_find ("history"));
   hsd_test_settle ();
   view = find (desk.window, HSD_TYPE_DEBTS_VIEW);
   g_assert_nonnull (view);

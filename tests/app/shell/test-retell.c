@@ -16,10 +16,10 @@
 #include "walk.h"
 
 /* The place of the page among those of a window. */
-#define PARTY 5
-#define HISTORY 6
-#define PRACTICE 7
-#define EXAMPLES 8
+#define PARTY 6
+#define HISTORY 7
+#define PRACTICE 8
+#define EXAMPLES 9
 
 static HsdWindow *
 open_window (guint page)
