@@ -110,7 +110,7 @@ add_row (HsdDebtsView *self, const HsdRecord *debt)
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   /* Translators: a button: a debt is paid, and leaves the list. */
-  gtk_widget_set_tooltip_text (button, _("Strike Off"));
+  hsd_widget_set_tooltip (button, _("Strike Off"));
   hsd_widget_set_label (button, name);
   g_object_set_data (G_OBJECT (button), "debt", GINT_TO_POINTER (hsd_record_get (debt, HSD_DEBT_ID)));
   g_signal_connect_object (button, "clicked", G_CALLBACK (strike_cb), self, G_CONNECT_SWAPPED);
@@ -152,6 +152,7 @@ show_list (HsdDebtsView *self)
     /* Translators: the title of a list that is empty: nobody owes anything. */
     title = g_strdup (_("No debts"));
   gtk_label_set_label (self->title, title);
+  hsd_widget_set_label (GTK_WIDGET (self->expander), title);
 }
 
 /* --- another one --- */
@@ -170,6 +171,7 @@ show_offered (HsdDebtsView *self)
   /* Translators: a button that adds to the list of debts; %s is a debt, such as “2 complications”. */
   text = g_strdup_printf (_("Write down: %s"), hsd_record_get_text (g_ptr_array_index (offered, 0), HSD_OWE_TEXT));
   gtk_label_set_label (self->offered, text);
+  hsd_widget_set_label (GTK_WIDGET (self->owe), text);
 }
 
 static void

@@ -112,7 +112,7 @@ make_kinds (HsdFreePage *self)
       g_autofree char *tip = g_strdup_printf (_("One More %s"), name);
 
       g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (kinds[i]));
-      gtk_widget_set_tooltip_text (button, tip);
+      hsd_widget_set_tooltip (button, tip);
       g_signal_connect_object (button, "clicked", G_CALLBACK (die_clicked_cb), self, 0);
       gtk_box_append (GTK_BOX (box), button);
     }
