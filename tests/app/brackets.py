@@ -82,6 +82,10 @@ DATA = re.compile("|".join([
 ]))
 # Of more than one letter; or dice, whose letter is another one in German.
 WORD = re.compile(r"[^\W\d_]{2,}|\b\d*d\d+\b")
+# Free dice are told as they are written, which is the same in all languages.
+TERM = r"\d+d\d+(?:k[hl]\d+)?"
+WRITTEN = re.compile(rf"(?<!\w){TERM}(?:[+-](?:{TERM}|\d+))*(?!\w)")
+NEVER = re.compile(r"(?!)")
 
 # What the libraries say in their own widgets, in their own catalogues: GTK's window frame, search and shortcuts, libadwaita's
 # window about the program.
@@ -98,22 +102,22 @@ LIBRARY = re.compile("|".join([
 ]))
 
 
-def bare(text):
-    """The words of @text that are outside brackets, and no data."""
+def bare(text, written):
+    """The words of @text that are outside brackets, and no data, nor what @written finds."""
     depth, outside = 0, []
     for letter in text:
         depth -= letter == "]"
         outside.append(letter if depth == 0 else " ")
         depth += letter == "["
-    return WORD.findall(DATA.sub(" ", LIBRARY.sub(" ", TYPE_NAME.sub(" ", "".join(outside)))))
+    return WORD.findall(written.sub(" ", DATA.sub(" ", LIBRARY.sub(" ", TYPE_NAME.sub(" ", "".join(outside))))))
 
 
-def faults_of(tree, known):
+def faults_of(tree, known, written):
     """Sentences about what is said in no language; each text once."""
     for item in tree.items():
         for text in {item[6], item[8]} - known - LIBRARIES:
             known.add(text)
-            words = bare(text)
+            words = bare(text, written)
             if words:
                 yield f"“{text}”: {', '.join(words)}"
 
@@ -154,7 +158,7 @@ def main():
                 play(application, moment)
                 if not parts or any(part in name for part in parts):
                     application.picture(pathlib.Path(home) / "settled.png", *moment[3:])
-                    points.point(name, faults_of(tree, known))
+                    points.point(name, faults_of(tree, known, WRITTEN if moment[0] == "free" else NEVER))
     return points.end()
 
 
