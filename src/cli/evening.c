@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdio.h>
+
 #include <glib/gi18n.h>
 
 #include "cli/evening.h"
@@ -81,6 +83,38 @@ hsd_cli_print_luck (HsdTable *table, const char *word, const char *character, gb
         print_person (fortune, sitting != NULL);
     }
   g_print ("%s\n", hsd_fortunes_explain ());
+
+  return HSD_EXIT_DONE;
+}
+
+int
+hsd_cli_print_story (HsdTable *table, const char *word, gboolean public, HsdChronicleFormat format)
+{
+  g_autoptr (GArray) sittings = hsd_table_list_sittings (table);
+  g_autoptr (HsdChronicle) chronicle = NULL;
+  g_autofree char *text = NULL;
+  const HsdSitting *sitting;
+
+  if (word != NULL && g_str_equal (word, HSD_CLI_ALL_EVENINGS))
+    /* Translators: why a command is refused; the words after two hyphens are options, and “all” is typed as it stands: leave them. */
+    return hsd_cli_usage (_("--story tells one evening: --evening has no “all” here"));
+  if (!find (sittings, word, &sitting))
+    return HSD_EXIT_USAGE;
+  if (sitting == NULL)
+    {
+      /* Translators: there is nothing to be told of. */
+      g_print ("%s\n", _("Nothing was rolled at this table yet."));
+      return HSD_EXIT_DONE;
+    }
+
+  chronicle = hsd_chronicle_new (table, sitting->number, public);
+  hsd_chronicle_verify (chronicle, table);
+  text = hsd_chronicle_write (chronicle, format);
+  /* A file for programs is UTF-8 in every locale. */
+  if (format == HSD_CHRONICLE_TEXT)
+    g_print ("%s", text);
+  else
+    fputs (text, stdout);
 
   return HSD_EXIT_DONE;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/cli.h"
+#include "model/chronicle/chronicle.h"
 
 G_BEGIN_DECLS
 
@@ -12,5 +13,8 @@ gboolean hsd_cli_is_evening (const char *word);
 
 /* Prints the luck of everybody, or of one, in the evening of @word: the last one for NULL. Returns the exit status. */
 int hsd_cli_print_luck (HsdTable *table, const char *word, const char *character, gboolean public);
+
+/* Prints the story of the evening of @word: the last one for NULL. Returns the exit status. */
+int hsd_cli_print_story (HsdTable *table, const char *word, gboolean public, HsdChronicleFormat format);
 
 G_END_DECLS

@@ -175,7 +175,9 @@ typedef struct
   const HsdExport *format;
   gboolean statistics;
   gboolean luck;
-  const char *evening; /* the word after it, or NULL */
+  gboolean story;
+  HsdChronicleFormat told; /* how the story is told */
+  const char *evening; /* of the luck or the story, or NULL */
   gboolean public;
   const char *path;
 } Words;
@@ -228,6 +230,14 @@ take_search (Words *words, const char *value)
   return TRUE;
 }
 
+static gboolean
+take_evening (Words *words, const char *value)
+{
+  words->evening = value;
+
+  return hsd_cli_is_evening (value);
+}
+
 static const struct
 {
   const char *name;
@@ -248,6 +258,8 @@ static const struct
   { "--character", take_character, N_("the name of a character") },
   /* Translators: what the value of an option must be. */
   { "--search", take_search, N_("words to search for") },
+  /* Translators: what the value of an option must be. */
+  { "--evening", take_evening, N_("the number of an evening") },
 };
 
 /* Reads one option and its value, which is NULL if there is none; prints errors. */
@@ -293,6 +305,17 @@ print_help (void)
   g_print ("  %s\n      %s\n", _("--luck [EVENING]"),
            /* Translators: in the help of a command: what --luck does; “all” is typed as it stands. */
            _("Tells how lucky everybody was in the last evening, in that of a number, or in all."));
+  /* Translators: options in the help of a command: only the word in capitals is translated. */
+  g_print ("  %s\n      %s\n", _("--story [--markdown|--html] [--public] [--evening NUMBER]"),
+           /* Translators: in the help of a command: what --story does. */
+           _("Tells the last evening, or that of a number, as a page: who played, the best and worst moments, luck, debts and notes."));
+}
+
+/* By anything but a character. */
+static gboolean
+has_filter (const HsdFilter *filter)
+{
+  return filter->text != NULL || filter->outcome != NULL || filter->system != NULL || filter->since != 0 || filter->until != 0;
 }
 
 int
@@ -313,6 +336,12 @@ hsd_cli_history (int argc, char **argv)
         words.statistics = TRUE;
       else if (g_str_equal (argv[i], "--public"))
         words.public = TRUE;
+      else if (g_str_equal (argv[i], "--story"))
+        words.story = TRUE;
+      else if (g_str_equal (argv[i], "--markdown"))
+        words.told = HSD_CHRONICLE_MARKDOWN;
+      else if (g_str_equal (argv[i], "--html"))
+        words.told = HSD_CHRONICLE_HTML;
       else if (g_str_equal (argv[i], "--luck"))
         {
           words.luck = TRUE;
@@ -335,10 +364,21 @@ hsd_cli_history (int argc, char **argv)
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--statistics counts what is secret too: it has no --public"));
 
-  if (words.luck && (words.statistics || words.filter.text != NULL || words.filter.outcome != NULL || words.filter.system != NULL ||
-                     words.filter.since != 0 || words.filter.until != 0))
+  if (words.luck && (words.statistics || has_filter (&words.filter)))
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--luck is told by --character and --public only"));
+
+  if (words.story && (words.luck || words.statistics || has_filter (&words.filter) || words.filter.character != NULL))
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
+    return hsd_cli_usage (_("--story is told by --evening, --public, --markdown and --html only"));
+
+  if (!words.story && words.told != HSD_CHRONICLE_TEXT)
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
+    return hsd_cli_usage (_("--markdown and --html are of --story: a list has --format"));
+
+  if (words.evening != NULL && !words.story && !words.luck)
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
+    return hsd_cli_usage (_("--evening is of --story and --luck only"));
 
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)
@@ -348,6 +388,12 @@ hsd_cli_history (int argc, char **argv)
   if (words.luck)
     {
       int told = hsd_cli_print_luck (table, words.evening, words.filter.character, words.public);
+
+      status = MAX (status, told);
+    }
+  else if (words.story)
+    {
+      int told = hsd_cli_print_story (table, words.evening, words.public, words.told);
 
       status = MAX (status, told);
     }

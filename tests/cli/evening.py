@@ -11,6 +11,7 @@ import os
 import pathlib
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 import cli
 
@@ -154,6 +155,37 @@ def printed(program, env, path, people, words):
         yield f"of Nadia alone: {out}"
 
 
+def storied(program, env, path, heading):
+    """The story of an evening, in each of its formats; nothing secret is in the one for players."""
+    for options, status in (
+        ([], 0),
+        (["--public"], 0),
+        (["--markdown", "--evening", "1"], 0),
+        (["--html"], 0),
+        (["--evening", "2"], 2),
+        (["--evening", "all"], 2),
+        (["--luck"], 2),
+        (["--statistics"], 2),
+        (["--character", "Nadia"], 2),
+        (["--search", "x"], 2),
+    ):
+        code, out, errors = cli.run(program, "history", str(path), "--story", *options, env=env)
+        if code != status or bool(errors) != (status == 2):
+            yield f"{options}: {code}, {errors or out}"
+        if status == 0 and not all(word in out for word in (heading, "Nadia", "Ilyes")):
+            yield f"{options}: {out}"
+        if "--html" in options:
+            body = xml.etree.ElementTree.fromstring(out.removeprefix("<!DOCTYPE html>"))
+            if heading not in "".join(body.itertext()):
+                yield f"the HTML is {out}"
+        if status == 0 and ("a ladder" in out) == ("--public" in options):
+            yield f"{options}: the debt is wrong in {out}"
+    for options in (["--html"], ["--markdown"], ["--evening", "1"]):
+        code, _, errors = cli.run(program, "history", str(path), *options, env=env)
+        if code != 2 or not errors:
+            yield f"{options} without --story: {code}"
+
+
 def main():
     program, localedir = map(os.path.abspath, sys.argv[1:3])
     points = cli.Points()
@@ -165,10 +197,13 @@ def main():
         points.point("all ways in which an evening may end", counted(table, rows, False))
         points.point("and as players may know it", counted(table, rows, True))
         points.point("what is refused", refused(table))
+        table.ask({"do": "owe", "text": "a ladder"})
         table.end()
+        points.point("the story", storied(program, env, path, "Best Moments"))
         points.point("printed", printed(program, env, path, ("The Whole Table", "Nadia", "Ilyes"), ("Successes: ", " were to be expected.")))
         if (pathlib.Path(localedir) / "fr/LC_MESSAGES/hasard.mo").is_file():
             french = {**cli.speaking("fr", localedir), "XDG_STATE_HOME": folder}
+            points.point("the story in French", storied(program, french, path, "Meilleurs moments"))
             points.point("in French", printed(program, french, path, ("Toute la table", "Nadia", "Ilyes"), ("Réussites\u00a0: ", " attendues.")))
     return points.end()
 

@@ -21,6 +21,7 @@ struct _HsdFortuneCard
 
   GtkDropDown *evenings;
   GtkDropDown *people;
+  GtkWidget *story;
   GtkLabel *told;
   HsdDistributionChart *chart;
   GtkLabel *left_out;
@@ -117,6 +118,9 @@ count (HsdFortuneCard *self)
 {
   const HsdSitting *sitting = chosen_sitting (self);
 
+  gtk_widget_set_visible (self->story, sitting != NULL);
+  if (sitting != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->story), "u", sitting->number);
   g_clear_pointer (&self->fortunes, g_ptr_array_unref);
   self->fortunes = hsd_table_count_fortunes (self->table, sitting != NULL ? sitting->first : 1,
                                              sitting != NULL ? sitting->last : G_MAXUINT, FALSE);
@@ -260,6 +264,12 @@ hsd_fortune_card_init (HsdFortuneCard *self)
   self->left_out = add_label (self, NULL, "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->left_out), "caption-ink");
   gtk_widget_add_css_class (GTK_WIDGET (add_label (self, hsd_fortunes_explain (), "caption")), "caption-ink");
+  /* Translators: a button below how lucky an evening was: it shows all that is worth remembering of it; the underscore marks its key. */
+  self->story = gtk_button_new_with_mnemonic (_("The Evening’s Stor_y"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->story), "u", 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->story), "win.story");
+  gtk_widget_set_halign (self->story, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self), self->story);
 }
 
 GtkWidget *

@@ -8,6 +8,7 @@
 #include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 #include "app/history/history-page.h"
+#include "app/history/story-window.h"
 #include "app/page/toasts.h"
 #include "app/projection/preview.h"
 #include "app/projection/projector-sign.h"
@@ -331,8 +332,18 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
   else if (seed == NULL)
     /* Translators: a message at the foot of the window: there is nothing to close. */
     tell (self, _("No session is open: one begins with the next roll."));
-  else
+  else if (hsd_story_window_show (GTK_WINDOW (self), self->table, 0) == NULL)
+    /* Numbers were drawn, and none of them by a throw. */
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
+}
+
+/* The story of an evening by its number. */
+static void
+story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+
+  hsd_story_window_show (GTK_WINDOW (self), self->table, g_variant_get_uint32 (parameter));
 }
 
 /* The rules of a game by its identifier, or with none those of the page that is shown. */
@@ -440,6 +451,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_activated);
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
+  gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
   gtk_widget_class_install_action (widget_class, "win.sound", NULL, sound_activated);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * A table: lists the systems and what goes with all of them, and shows the page of one. Its
  * actions: win.throw, win.search, win.undo, win.redo, win.page with a place in the list,
  * win.sidebar, win.save-copy, win.copy-table with the URI of a file that is not there yet,
- * win.close-evening, and win.tell with a sentence for a toast.
+ * win.close-evening, win.story with the number of an evening, and win.tell with a sentence for a toast.
  */
 #define HSD_TYPE_WINDOW (hsd_window_get_type ())
 G_DECLARE_FINAL_TYPE (HsdWindow, hsd_window, HSD, WINDOW, AdwApplicationWindow)

@@ -7,11 +7,9 @@
 #include "app/translation/message.h"
 #include "app/translation/report-page.h"
 #include "model/words/date.h"
+#include "model/words/html.h"
 #include "model/words/join.h"
-#include "model/words/marks.h"
 #include "model/words/number.h"
-
-#define REPLACEMENT 0xfffd
 
 /* On paper the pictures come first; on a wide screen they stay in sight beside the sentences. */
 static const char style[] =
@@ -30,35 +28,6 @@ static const char style[] =
   "@page { size: A4 landscape; margin: 12mm; }\n";
 
 /* --- texts --- */
-
-/* Neither XML nor HTML may have them, not even as references. */
-static gboolean
-is_forbidden (gunichar c)
-{
-  return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) || (c >= 0xfdd0 && c <= 0xfdef) || (c & 0xfffe) == 0xfffe;
-}
-
-static void
-append_text (GString *html, const char *text)
-{
-  g_autofree char *bare = hsd_marks_strip (text);
-  g_autofree char *escaped = NULL;
-  GString *allowed = g_string_new (NULL);
-
-  for (const char *p = bare; *p != '\0'; p = g_utf8_next_char (p))
-    g_string_append_unichar (allowed, is_forbidden (g_utf8_get_char (p)) ? REPLACEMENT : g_utf8_get_char (p));
-  escaped = g_markup_escape_text (allowed->str, (gssize) allowed->len);
-  g_string_append (html, escaped);
-  g_string_free (allowed, TRUE);
-}
-
-static void
-append_element (GString *html, const char *start, const char *text, const char *end)
-{
-  g_string_append (html, start);
-  append_text (html, text);
-  g_string_append (html, end);
-}
 
 /* "pt_BR.UTF-8" of gettext is "pt-BR" in HTML. */
 static char *
@@ -111,17 +80,14 @@ append_head (GString *html, const HsdReportPage *page, const char *language)
   g_autofree char *progress = describe_progress (page->po);
   g_autofree char *title = hsd_join (HSD_JOIN_FACTS, page->title, page->file, NULL);
 
-  g_string_append_printf (html, "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n", language,
-                          language);
-  g_string_append (html, "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
-  append_element (html, "<title>", title, "</title>\n");
-  g_string_append_printf (html, "<style>\n%s</style>\n</head>\n<body>\n<header>\n", style);
-  append_element (html, "<h1>", page->title, "</h1>\n");
-  append_element (html, "<p>", page->file, "<br/>\n");
-  append_element (html, "", when, "<br/>\n");
-  append_element (html, "", progress, "</p>\n");
+  hsd_html_append_head (html, language, title, style);
+  g_string_append (html, "<header>\n");
+  hsd_html_append_element (html, "<h1>", page->title, "</h1>\n");
+  hsd_html_append_element (html, "<p>", page->file, "<br/>\n");
+  hsd_html_append_element (html, "", when, "<br/>\n");
+  hsd_html_append_element (html, "", progress, "</p>\n");
   /* Translators: in a page of HTML for a proof-reader; the pictures have frames with numbers, the table has a row for each. */
-  append_element (html, "<p>", _("Each number in a picture is a row of the table. The last column is for your remarks."), "</p>\n</header>\n");
+  hsd_html_append_element (html, "<p>", _("Each number in a picture is a row of the table. The last column is for your remarks."), "</p>\n</header>\n");
 }
 
 /* --- pictures --- */
@@ -136,8 +102,8 @@ append_picture (GString *html, const HsdReportPage *page, const HsdReportPicture
   g_autofree char *base64 = g_base64_encode (data, size);
 
   g_string_append_printf (html, "<figure>\n<img width=\"%d\" src=\"data:image/png;base64,%s\" alt=\"", picture->width, base64);
-  append_text (html, title);
-  append_element (html, "\"/>\n<figcaption>", title, "</figcaption>\n</figure>\n");
+  hsd_html_append_text (html, title);
+  hsd_html_append_element (html, "\"/>\n<figcaption>", title, "</figcaption>\n</figure>\n");
 }
 
 /* --- sentences --- */
@@ -146,14 +112,14 @@ static void
 append_column (GString *html, const char *css_class, const char *title)
 {
   g_string_append_printf (html, "<th scope=\"col\" class=\"%s\">", css_class);
-  append_element (html, "", title, "</th>");
+  hsd_html_append_element (html, "", title, "</th>");
 }
 
 static void
 append_columns (GString *html)
 {
   /* Translators: above a table of sentences in a page of HTML for a proof-reader. */
-  append_element (html, "<table>\n<caption>", _("Sentences of the page"), "</caption>\n<thead><tr>");
+  hsd_html_append_element (html, "<table>\n<caption>", _("Sentences of the page"), "</caption>\n<thead><tr>");
   /* Translators: the head of a column: the number of a sentence. */
   append_column (html, "number", C_("column", "Number"));
   append_column (html, "english", C_("message", "English"));
@@ -176,8 +142,8 @@ append_translation (GString *html, const HsdPoFile *po, const HsdPoEntry *entry,
       g_autofree char *numbers = entry->plural != NULL ? hsd_po_file_list_numbers (po, i) : NULL;
 
       if (numbers != NULL)
-        append_element (html, "<p class=\"numbers\">", numbers, "</p>");
-      append_element (html, "<p class=\"form\" dir=\"auto\">", entry->forms[i], "</p>");
+        hsd_html_append_element (html, "<p class=\"numbers\">", numbers, "</p>");
+      hsd_html_append_element (html, "<p class=\"form\" dir=\"auto\">", entry->forms[i], "</p>");
     }
   g_string_append (html, "</td>");
 }
@@ -185,10 +151,10 @@ append_translation (GString *html, const HsdPoFile *po, const HsdPoEntry *entry,
 static void
 append_state (GString *html, const HsdReportRow *row, HsdPoState state)
 {
-  append_element (html, "<td class=\"state\">", describe_state (state), "");
+  hsd_html_append_element (html, "<td class=\"state\">", describe_state (state), "");
   if (!row->seen)
     /* Translators: where a message is shown: in a tip, or it is told by a screen reader. */
-    append_element (html, "<p class=\"numbers\">", _("in a tip, or read aloud"), "</p>");
+    hsd_html_append_element (html, "<p class=\"numbers\">", _("in a tip, or read aloud"), "</p>");
   g_string_append (html, "</td>");
 }
 
@@ -199,7 +165,7 @@ append_comment (GString *html, const char *comment)
   g_auto (GStrv) parts = g_strsplit (comment, "Translators: ", -1);
   g_autofree char *told = g_strjoinv ("", parts);
 
-  append_element (html, "<td lang=\"en\" xml:lang=\"en\">", told, "</td>");
+  hsd_html_append_element (html, "<td lang=\"en\" xml:lang=\"en\">", told, "</td>");
 }
 
 static void
@@ -209,13 +175,13 @@ append_row (GString *html, const HsdReportPage *page, guint i, const char *langu
   const HsdPoEntry *entry = hsd_po_file_get (page->po, row->entry);
 
   g_string_append_printf (html, "<tr id=\"m%u\"><th scope=\"row\">%u</th>", i + 1, i + 1);
-  append_element (html, "<td class=\"english\" lang=\"en\" xml:lang=\"en\"><p class=\"form\">", entry->msgid, "</p>");
+  hsd_html_append_element (html, "<td class=\"english\" lang=\"en\" xml:lang=\"en\"><p class=\"form\">", entry->msgid, "</p>");
   if (entry->plural != NULL)
-    append_element (html, "<p class=\"form\">", entry->plural, "</p>");
+    hsd_html_append_element (html, "<p class=\"form\">", entry->plural, "</p>");
   g_string_append (html, "</td>");
   append_translation (html, page->po, entry, language);
   append_state (html, row, entry->state);
-  append_element (html, "<td lang=\"en\" xml:lang=\"en\">", entry->context != NULL ? entry->context : "", "</td>");
+  hsd_html_append_element (html, "<td lang=\"en\" xml:lang=\"en\">", entry->context != NULL ? entry->context : "", "</td>");
   append_comment (html, entry->extracted != NULL ? entry->extracted : "");
   g_string_append (html, "<td></td></tr>\n");
 }

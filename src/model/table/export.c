@@ -9,6 +9,7 @@
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
+#include "model/words/markdown.h"
 #include "model/words/number.h"
 
 /* One throw as texts: for the game master, or from a view for players. */
@@ -321,17 +322,11 @@ end_json (GString *out, guint n_hidden, guint n_unreadable)
   g_string_append_printf (out, "\n]\n");
 }
 
-/* A cell of a table, with everything escaped that could end it or has a meaning in Markdown. */
 static void
 print_cell (GString *out, const char *text)
 {
   g_string_append_c (out, ' ');
-  for (; *text != '\0'; text++)
-    {
-      if (strchr ("\\|*_`<>[]", *text) != NULL)
-        g_string_append_printf (out, "\\");
-      g_string_append_c (out, *text);
-    }
+  hsd_markdown_append_text (out, text);
   g_string_append_printf (out, " |");
 }
 

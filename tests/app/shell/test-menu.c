@@ -158,7 +158,7 @@ static void
 test_evening (HsdDesk *f, gconstpointer data)
 {
   HsdWindow *window;
-  GtkWindow *dialog;
+  GtkWindow *dialog, *story;
   GtkWidget *copy;
 
   hsd_desk_activate (f);
@@ -171,6 +171,15 @@ test_evening (HsdDesk *f, gconstpointer data)
   hsd_desk_throw (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.close-evening", NULL);
   hsd_test_settle ();
+  story = hsd_desk_find_toplevel (ADW_TYPE_WINDOW);
+  g_assert_nonnull (story);
+  g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_widget_activate_action (GTK_WIDGET (story), "story.copy-markdown", NULL);
+  g_assert_true (gdk_clipboard_is_local (gtk_widget_get_clipboard (GTK_WIDGET (story))));
+  gtk_switch_set_active (GTK_SWITCH (hsd_test_find (GTK_WIDGET (story), GTK_TYPE_SWITCH, NULL)), TRUE);
+  hsd_test_settle ();
+  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (story), GTK_TYPE_BUTTON, "audit"), "clicked");
+  hsd_test_settle ();
   dialog = hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
   check_promise (label_of (dialog, 0), label_of (dialog, 1));
@@ -180,6 +189,7 @@ test_evening (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (copy)), ==, "Copied");
   g_assert_true (gdk_clipboard_is_local (gtk_widget_get_clipboard (copy)));
   gtk_window_destroy (dialog);
+  gtk_window_destroy (story);
 }
 
 int

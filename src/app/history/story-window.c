@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/files/dialogs.h"
+#include "app/history/story-print.h"
+#include "app/history/story-window.h"
+#include "app/widgets/label.h"
+#include "app/widgets/mark-view.h"
+#include "app/widgets/wrap-layout.h"
+#include "model/chronicle/chronicle.h"
+#include "model/words/join.h"
+
+/* Playing more entries again would hold the window up: hasard-cli verify does it then. */
+#define ENTRIES_MOST 2000
+
+typedef struct
+{
+  GtkWindow *window; /* owns this */
+  HsdTable *table;   /* owned */
+  HsdChronicle *chronicle;
+  guint number;
+  guint idle;
+
+  AdwToastOverlay *toasts;
+  GtkBox *page;
+  GtkSwitch *public;
+} Story;
+
+static void
+story_free (gpointer data)
+{
+  Story *self = data;
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_pointer (&self->chronicle, hsd_chronicle_free);
+  g_object_unref (self->table);
+  g_free (self);
+}
+
+/* --- the page --- */
+
+static GtkWidget *
+make_row (const HsdPassage *passage)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  g_autofree char *said = hsd_join_pair (passage->lead, passage->text);
+
+  if (passage->mark != HSD_MARK_NONE)
+    {
+      GtkWidget *mark = g_object_new (HSD_TYPE_MARK_VIEW, "mark", passage->mark, "size", 18, "valign", GTK_ALIGN_START, NULL);
+
+      gtk_box_append (GTK_BOX (box), mark);
+    }
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), hsd_label_new (passage->lead, "heading"));
+  gtk_box_append (GTK_BOX (texts), hsd_label_new (passage->text, NULL));
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  hsd_widget_set_label (row, said);
+
+  return row;
+}
+
+static GtkWidget *
+make_list (const char *heading)
+{
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "told");
+  gtk_widget_add_css_class (list, "card");
+  hsd_widget_set_label (list, heading);
+
+  return list;
+}
+
+/* One line, and one button for all that vouches for it. */
+static GtkWidget *
+make_audit (Story *self, const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *button;
+
+  gtk_box_append (GTK_BOX (box), hsd_label_new (text, "caption"));
+  if (self->chronicle->promise.seed == NULL)
+    return box;
+
+  /* Translators: a button that shows the number from which the dice of a session come, and its hash; the underscore marks its key. */
+  button = gtk_button_new_with_mnemonic (_("Seed and _Hash…"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "story.seed");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "audit");
+  gtk_box_append (GTK_BOX (box), button);
+
+  return box;
+}
+
+static void
+add_passages (Story *self, GPtrArray *passages)
+{
+  GtkWidget *list = NULL;
+  const char *heading = NULL;
+
+  for (guint i = 0; i < passages->len; i++)
+    {
+      const HsdPassage *passage = g_ptr_array_index (passages, i);
+      GtkWidget *label;
+
+      if (passage->kind == HSD_PASSAGE_ITEM)
+        {
+          if (list == NULL)
+            gtk_box_append (self->page, list = make_list (heading));
+          gtk_list_box_append (GTK_LIST_BOX (list), make_row (passage));
+          continue;
+        }
+
+      list = NULL;
+      if (passage->kind == HSD_PASSAGE_AUDIT)
+        {
+          gtk_box_append (self->page, make_audit (self, passage->text));
+          continue;
+        }
+      label = hsd_label_new (passage->text,
+                             passage->kind == HSD_PASSAGE_TITLE     ? "title-2"
+                             : passage->kind == HSD_PASSAGE_HEADING ? "question"
+                                                                    : "caption");
+      if (passage->kind == HSD_PASSAGE_HEADING)
+        {
+          heading = passage->text;
+          gtk_widget_set_margin_top (label, 6);
+        }
+      gtk_box_append (self->page, label);
+    }
+}
+
+static void
+tell (Story *self)
+{
+  g_autoptr (GPtrArray) passages = hsd_chronicle_tell (self->chronicle);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->page))) != NULL)
+    gtk_box_remove (self->page, child);
+  add_passages (self, passages);
+}
+
+static gboolean
+verify_cb (gpointer data)
+{
+  Story *self = data;
+  HsdVouched before = self->chronicle->vouched;
+
+  self->idle = 0;
+  hsd_chronicle_verify (self->chronicle, self->table);
+  if (self->chronicle->vouched != before)
+    tell (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+count (Story *self)
+{
+  HsdChronicle *chronicle = hsd_chronicle_new (self->table, self->number, gtk_switch_get_active (self->public));
+
+  if (chronicle == NULL)
+    return FALSE;
+
+  g_clear_pointer (&self->chronicle, hsd_chronicle_free);
+  self->chronicle = chronicle;
+  self->number = chronicle->sitting.number;
+  tell (self);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (hsd_history_get_length (hsd_table_get_history (self->table)) <= ENTRIES_MOST)
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, verify_cb, self, NULL);
+
+  return TRUE;
+}
+
+static void
+public_cb (Story *self)
+{
+  count (self);
+}
+
+/* --- what can be done with it --- */
+
+static void
+toast (Story *self, const char *text)
+{
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+static void
+copy (Story *self, HsdChronicleFormat format)
+{
+  g_autofree char *text = hsd_chronicle_write (self->chronicle, format);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
+  toast (self, self->chronicle->public
+                 /* Translators: a message at the foot of a window. */
+                 ? _("The story was copied as players may see it.")
+                 /* Translators: a message at the foot of a window. */
+                 : _("The story was copied with its secrets."));
+}
+
+static void
+copy_text_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy (data, HSD_CHRONICLE_TEXT);
+}
+
+static void
+copy_markdown_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy (data, HSD_CHRONICLE_MARKDOWN);
+}
+
+static void
+print_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Story *self = data;
+  g_autoptr (GtkPrintOperation) operation = hsd_story_print_new (self->chronicle);
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, self->window, &error);
+  if (error != NULL)
+    toast (self, error->message);
+}
+
+static void
+seed_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Story *self = data;
+  const HsdPromise *promise = &self->chronicle->promise;
+
+  if (promise->seed != NULL)
+    hsd_dialogs_tell_evening (self->window, promise->seed, promise->commitment);
+}
+
+static void
+save_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Story *self = data;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *html = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      html = hsd_chronicle_write (self->chronicle, HSD_CHRONICLE_HTML);
+      g_file_replace_contents (file, html, strlen (html), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
+      /* Translators: a message at the foot of a window. */
+      toast (self, error == NULL ? _("The story was saved.") : error->message);
+    }
+  g_object_set_data (G_OBJECT (self->window), "chooser", NULL);
+}
+
+static void
+save_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Story *self = data;
+  /* Translators: the title of a file chooser. */
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Story"), self->window, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  /* Translators: the name of a file, without its end. */
+  g_autofree char *name = g_strdup_printf ("%s.html", C_("file", "story"));
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", G_CALLBACK (save_cb), self);
+  g_object_set_data_full (G_OBJECT (self->window), "chooser", chooser, g_object_unref);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static const GActionEntry actions[] = {
+  { "print", print_activated },
+  { "copy-text", copy_text_activated },
+  { "copy-markdown", copy_markdown_activated },
+  { "save", save_activated },
+  { "seed", seed_activated },
+};
+
+GtkWindow *
+hsd_story_window_show (GtkWindow *parent, HsdTable *table, guint number)
+{
+  g_autoptr (GtkBuilder) builder = NULL;
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  Story *self;
+
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/story-window.ui");
+  self = g_new0 (Story, 1);
+  self->window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+  self->toasts = ADW_TOAST_OVERLAY (gtk_builder_get_object (builder, "toasts"));
+  self->page = GTK_BOX (gtk_builder_get_object (builder, "page"));
+  self->public = GTK_SWITCH (gtk_builder_get_object (builder, "public"));
+  self->table = g_object_ref (table);
+  self->number = number;
+  g_object_set_data_full (G_OBJECT (self->window), "story", self, story_free);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "story", G_ACTION_GROUP (group));
+  if (!count (self))
+    {
+      gtk_window_destroy (self->window);
+      return NULL;
+    }
+
+  g_signal_connect_swapped (self->public, "notify::active", G_CALLBACK (public_cb), self);
+  gtk_window_set_transient_for (self->window, parent);
+  gtk_window_present (self->window);
+
+  return self->window;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/table/evening.h"
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/* After an evening: the promise of its seed, and the debts that were struck off at it. */
+
+typedef struct
+{
+  HsdEveningState state;
+  char *commitment; /* owned; in hexadecimal */
+  char *seed;       /* owned; in hexadecimal; NULL until it is told */
+  gboolean kept;    /* it was told, and the hash is that of it */
+} HsdPromise;
+
+void hsd_promise_clear (HsdPromise *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdPromise, hsd_promise_clear)
+
+/* That of the evening of that id; FALSE if there is none, or its row cannot be believed. */
+gboolean hsd_table_read_promise (HsdTable *self, gint64 evening, HsdPromise *promise);
+
+/* The numbers (int) of the debts that were struck off at @sitting, the earliest first, and were not owed again since: from the
+ * end of the one before it, NULL if it was the first, to the beginning of the one after it, NULL if it was the last. What was
+ * struck off between two belongs to the former, unless it had been quiet for HSD_EVENING_QUIET_MS. Returns (transfer full). */
+GArray *hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSitting *sitting, const HsdSitting *after);
+
+G_END_DECLS
