@@ -57,6 +57,30 @@ test_back (void)
   g_assert_cmpuint (hsd_table_get_state (other->table)->characters->len, ==, 0);
 }
 
+/* A switch is a word, a name with quotes has them twice, and nothing stands for what is empty. */
+static void
+test_written (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autofree char *all = NULL;
+  g_autofree char *ana = NULL;
+  g_autofree char *none = NULL;
+
+  json_decref (test_table_must (table, "{'do':'character','name':'#Ana','2d20':{'luck':5,'acted':true,'skills':["
+                                       "{'name':'Tir \\\"à vue\\\"','rank':2}]},'tarot':{'suit':'cups'}}"));
+  json_decref (test_table_must (table, "{'do':'character','name':'Bob','2d20':{'acted':false,'skills':[]}}"));
+  all = hsd_party_write (hsd_table_get_state (table->table), hsd_registry_find ("2d20"), NULL);
+  g_assert_cmpstr (all, ==, "\"#Ana\"; 2d20.luck=5; 2d20.luck_points=5; 2d20.acted=yes; 2d20.skills=\"Tir \"\"à vue\"\"\" 2\n"
+                            "Bob; 2d20.luck=5; 2d20.luck_points=5; 2d20.acted=no\n");
+
+  /* One of them alone, who may have left. */
+  json_decref (test_table_must (table, "{'do':'retire','name':'#Ana'}"));
+  ana = hsd_party_write (hsd_table_get_state (table->table), hsd_registry_find ("tarot"), "#Ana");
+  g_assert_cmpstr (ana, ==, "\"#Ana\"; tarot.suit=cups\n");
+  none = hsd_party_write (hsd_table_get_state (table->table), hsd_registry_find ("tarot"), NULL);
+  g_assert_cmpstr (none, ==, "Bob\n");
+}
+
 /* --- what is understood --- */
 
 static const struct
@@ -73,7 +97,16 @@ static const struct
   { "Ana; tarot.suit=Coupes; motif=Disque; luck.characteristics=Vue 12", NULL,
     "{'Ana':{'motif':'disc','tarot':{'suit':'cups'},'luck':{'characteristics':{'Vue':12}}}}" },
   { "Ana; discordant.aptitudes=Corps −1", NULL, "{'Ana':{'discordant':{'aptitudes':[{'name':'Corps','niv':-1}]}}}" },
+  { "Ana;; 2d20.skills=Tir 3,, Arc 2; 2d20.PER= ;", NULL,
+    "{'Ana':{'2d20':{'skills':[{'name':'Tir','rank':3,'asset':false},{'name':'Arc','rank':2,'asset':false}]}}}" },
+  { "Ana; 2d20.acted=Oui\nBob; 2d20.acted=acted\nCid; 2d20.acted=-", NULL,
+    "{'Ana':{'2d20':{'acted':true}},'Bob':{'2d20':{'acted':true}},'Cid':{'2d20':{'acted':false}}}" },
+  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=*", NULL, "{'Ana':{'2d20':{'skills':[{'name':'Tir','rank':3,'asset':true}]}}}" },
+  { "Ana; player=\"Z\"", NULL, "{'Ana':{'player':'Z'}}" },
+  { "Ana; 2d20.skills=\"Tir \"\"à vue\"\"\" 3", NULL,
+    "{'Ana':{'2d20':{'skills':[{'name':'Tir \\\"à vue\\\"','rank':3,'asset':false}]}}}" },
   /* Cells. */
+  { "2d20.PER\t\tname\n9\t\tAna\n8\t \tBob", NULL, "{'Ana':{'2d20':{'attributes':{'PER':9}}},'Bob':{'2d20':{'attributes':{'PER':8}}}}" },
   { "name\tFOR\tPerception (PER)\tCompétences\nAna\t5\t9\tStealth 3*\nBob\t\t7\t\n", "2d20",
     "{'Ana':{'2d20':{'attributes':{'FOR':5,'PER':9},'skills':[{'name':'Stealth','rank':3,'asset':true}]}},"
     "'Bob':{'2d20':{'attributes':{'PER':7}}}}" },
@@ -141,6 +174,19 @@ static const struct
   { "name\t2d20.PER\nAna\tzwei", "Line 2, column 2: ", "“zwei”" },
   { "name\t2d20.PER\n\t3", "Line 2, column 1: ", "no name" },
   { "Ana\nname\t2d20.PER", "Line 2, column 1: ", "row of heads" },
+  { "Ana; 2d20.PER=-99999999999999", "Line 1, column 6: ", "not a whole number" },
+  { "Ana; 2d20.acted=maybe", "Line 1, column 6: ", "“maybe” is neither yes nor no" },
+  { "Ana; 2d20.skills.Tir=neuf", "Line 1, column 6: ", "“neuf” is not a whole number" },
+  { "Ana; 2d20.skills.Tir=11", "Line 1, column 6: ", "10" },
+  { "Ana; 2d20.skills.Tir=*", "Line 1, column 6: ", "“Tir”: Rank is missing" },
+  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=4", "Line 1, column 25: ", "“Tir” is there twice" },
+  { "Ana; 2d20.skills=\"\" 3", "Line 1, column 6: ", "Name: this text is too long, empty" },
+  { "Ana; =3", "Line 1, column 6: ", "“” is no field" },
+  { "Ana; ?=3", "Line 1, column 6: ", "“?” is no field" },
+  { "Ana; 2d20.luck.more=3", "Line 1, column 6: ", "“2d20.luck.more” is no field" },
+  { "Ana; 2d20.attributes.XYZ=3", "Line 1, column 6: ", "“2d20.attributes.XYZ” is no field" },
+  { "name\t\t2d20.PER\nAna\tx\t3", "Line 2, column 2: ", "“x” stands in a column without a head" },
+  { "name\tXYZ\nAna\tx", "Line 1, column 2: ", "“XYZ” is no field" },
   { "Ana\xff", "Line 1, column 1: ", "no text" },
 };
 
@@ -158,7 +204,45 @@ test_bad (void)
       g_assert_true (g_str_has_prefix (error->message, bad[i].where));
       g_assert_nonnull (strstr (error->message, bad[i].what));
       g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
+
+      /* It is refused as well where the reason is not asked for. */
+      g_assert_false (take (table, NULL, bad[i].text, NULL));
     }
+}
+
+static void
+assert_refused (const char *text, const char *want)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (take (table, NULL, text, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_MALFORMED);
+  g_assert_cmpstr (error->message, ==, want);
+}
+
+/* A party has an end, and so has its text. */
+static void
+test_too_long (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (GString) many = g_string_new (NULL);
+  g_autoptr (GPtrArray) party = NULL;
+  g_autofree char *blank = g_strnfill (4 * 1024 * 1024, ' ');
+  g_autofree char *fits = g_strconcat ("Ana", blank + 3, NULL);
+  g_autofree char *too_long = g_strconcat ("Ana", blank + 2, NULL);
+
+  for (guint i = 1; i <= 1000; i++)
+    g_string_append_printf (many, "Ana %u\n", i);
+  party = hsd_party_read (hsd_table_get_state (table->table), NULL, many->str, NULL);
+  g_assert_cmpuint (party->len, ==, 1000);
+  g_string_append (many, "Bob");
+  assert_refused (many->str, "Line 1001, column 1: These are too many characters.");
+
+  g_clear_pointer (&party, g_ptr_array_unref);
+  party = hsd_party_read (hsd_table_get_state (table->table), NULL, fits, NULL);
+  g_assert_cmpuint (party->len, ==, 1);
+  assert_refused (too_long, "Line 1, column 1: This is no text, or far too long.");
 }
 
 /* The rules refuse one of two: neither is there. */
@@ -170,7 +254,30 @@ test_refused (void)
 
   g_assert_false (take (table, NULL, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", &error));
   g_assert_true (g_str_has_prefix (error->message, "Bob: "));
+  g_assert_false (take (table, NULL, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", NULL));
   g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
+}
+
+/* Somebody of that name came while the text was read; and a record may have no name. */
+static void
+test_changed (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), NULL, "Ana; player=Zoé", NULL);
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_record_unref);
+  g_autoptr (GError) error = NULL;
+
+  json_decref (test_table_must (table, "{'do':'character','name':'Ana'}"));
+  g_assert_false (hsd_table_set_party (table->table, party, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_DUPLICATE_CHARACTER);
+  g_assert_false (hsd_table_set_party (table->table, party, NULL));
+
+  g_clear_error (&error);
+  g_ptr_array_add (nobody, hsd_record_new (hsd_table_character_fields ()));
+  g_assert_false (hsd_table_set_party (table->table, nobody, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_MISSING_FIELD);
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, 1);
+  g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 1);
 }
 
 /* Who is there keeps all values that are not given. */
@@ -227,9 +334,12 @@ main (int argc, char **argv)
   test_folder_init ();
 
   g_test_add_func ("/party-text/back", test_back);
+  g_test_add_func ("/party-text/written", test_written);
   g_test_add_func ("/party-text/good", test_good);
   g_test_add_func ("/party-text/bad", test_bad);
+  g_test_add_func ("/party-text/too-long", test_too_long);
   g_test_add_func ("/party-text/refused", test_refused);
+  g_test_add_func ("/party-text/changed", test_changed);
   g_test_add_func ("/party-text/update", test_update);
   g_test_add_func ("/party-text/file", test_file);
 

@@ -272,6 +272,16 @@ find_row (HsdRecord *record, guint list, const char *name)
   return row;
 }
 
+static gboolean
+fits_any_column (const HsdField *fields, const char *word)
+{
+  for (guint i = 1; fields[i].id != NULL; i++)
+    if (fits_column (&fields[i], word))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* “4 asset” of a row whose name the key has. */
 static gboolean
 read_named_row (HsdRecord *record, guint list, const char *name, const char *text, GError **error)
@@ -282,7 +292,12 @@ read_named_row (HsdRecord *record, guint list, const char *name, const char *tex
   if (!hsd_record_validate_range (row, 0, error) || !take_columns (row, rest, TRUE, error))
     return FALSE;
 
-  if (*g_strstrip (rest) != '\0')
+  if (*g_strstrip (rest) != '\0' && fits_any_column (hsd_record_fields (row), rest))
+    {
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "text", _("“%s” is there twice."), name);
+      return FALSE;
+    }
+  if (*rest != '\0')
     {
       hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "text", _("“%s” is not a whole number."), rest);
       return FALSE;
@@ -363,16 +378,6 @@ hsd_party_set (HsdRecord *given, const HsdPartyPlace *place, const char *text, G
 }
 
 /* --- writing --- */
-
-static gboolean
-fits_any_column (const HsdField *fields, const char *word)
-{
-  for (guint i = 1; fields[i].id != NULL; i++)
-    if (fits_column (&fields[i], word))
-      return TRUE;
-
-  return FALSE;
-}
 
 /* A name that could be read otherwise stands in quotes. */
 static void
