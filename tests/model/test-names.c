@@ -353,6 +353,78 @@ test_retire_in_test (void)
   test_table_must_not (table, "{'do':'retire','name':'Ana'}", "not-allowed", "test-in-progress");
 }
 
+/* Who retired throws no more, alone or with the others, until they are called back. */
+static void
+test_retired_throws (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (json_t) alone = NULL;
+  g_autoptr (json_t) named = NULL;
+
+  must (table, ADD ("Ana"));
+  must (table, ADD ("Bob"));
+  must (table, "{'do':'retire','name':'Ana'}");
+  alone = test_table_say (table, LUCK ("Ana"));
+  g_assert_cmpstr (json_string_value (test_json_at (alone, "error.code")), ==, "not-allowed");
+  g_assert_cmpstr (json_string_value (test_json_at (alone, "error.reason")), ==, "retired");
+  g_assert_cmpstr (json_string_value (test_json_at (alone, "error.message")), ==, "Ana has retired from the table.");
+
+  named = test_table_say (table, "{'do':'roll-all','system':'luck','who':[{'character':'Bob'},{'character':'Ana'}],"
+                                 "'input':{'characteristic':9,'roll_type':'sight'}}");
+  g_assert_cmpstr (json_string_value (test_json_at (named, "error.reason")), ==, "retired");
+  g_assert_cmpstr (json_string_value (test_json_at (named, "error.message")), ==, "Ana has retired from the table.");
+  g_assert_null (hsd_table_get_state (table->table)->story);
+
+  must (table, "{'do':'roll-all','system':'luck','input':{'characteristic':9,'roll_type':'sight'}}");
+  assert_throws (table, NULL, "Bob");
+
+  must (table, "{'do':'recall','name':'Ana'}");
+  must (table, LUCK ("Ana"));
+  assert_throws (table, NULL, "Ana Bob");
+}
+
+/* Who owes is told under the new name, if it is one of the table. */
+static void
+test_debts (void)
+{
+  static const char *const lines[] = {
+    ADD ("Ana"), "{'do':'owe','text':'Un cheval','who':'Ana'}", "{'do':'owe','text':'Une mule','who':'Le passeur'}",
+    "{'do':'owe','text':'Un toit'}", RENAME ("Ana", "Mira"), NULL
+  };
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (json_t) after = NULL;
+  g_autoptr (json_t) before = NULL;
+
+  must_all (table, lines);
+  after = test_table_must (table, "{'do':'ledger'}");
+  g_assert_cmpstr (json_string_value (test_json_at (after, "debts.0.who")), ==, "Mira");
+  g_assert_cmpstr (json_string_value (test_json_at (after, "debts.1.who")), ==, "Le passeur");
+  g_assert_false (json_is_string (test_json_at (after, "debts.2.who")));
+
+  must (table, "{'do':'undo'}");
+  before = test_table_must (table, "{'do':'ledger'}");
+  g_assert_cmpstr (json_string_value (test_json_at (before, "debts.0.who")), ==, "Ana");
+}
+
+/* Those whose tests of one request stand beside the one in front are renamed with it. */
+static void
+test_beside (void)
+{
+  static const char *const lines[] = {
+    "{'do':'character','name':'Ana','2d20':{'luck':5}}", "{'do':'character','name':'Bob','2d20':{'luck':5}}",
+    "{'do':'roll-all','system':'2d20','input':{'attribute':9,'skill':3},'who':[{'character':'Ana'},{'character':'Bob'}]}",
+    RENAME ("Ana", "Mira"), NULL
+  };
+  g_autoptr (TestTable) table = test_table_new (7);
+  const HsdState *state;
+
+  must_all (table, lines);
+  state = hsd_table_get_state (table->table);
+  g_assert_cmpuint (state->beside->len, ==, 1);
+  g_assert_cmpstr (((HsdStory *) g_ptr_array_index (state->beside, 0))->character, ==, "Mira");
+  g_assert_cmpstr (state->story->character, ==, "Bob");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -371,6 +443,9 @@ main (int argc, char **argv)
   g_test_add_func ("/names/duplicate", test_duplicate);
   g_test_add_func ("/names/retire", test_retire);
   g_test_add_func ("/names/retire-in-test", test_retire_in_test);
+  g_test_add_func ("/names/retired-throws", test_retired_throws);
+  g_test_add_func ("/names/debts", test_debts);
+  g_test_add_func ("/names/beside", test_beside);
 
   status = g_test_run ();
   test_folder_remove ();

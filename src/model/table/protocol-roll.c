@@ -71,6 +71,23 @@ read_options (const HsdState *state, HsdSystem *system, const HsdRecord *record)
   };
 }
 
+/* Only here: what was thrown for somebody who had retired, before this was refused, can be played again. */
+static gboolean
+check_present (const HsdState *state, const char *name, GError **error)
+{
+  HsdCharacter *character = name != NULL ? hsd_state_find (state, name) : NULL;
+  g_autofree char *message = NULL;
+
+  if (character == NULL || !hsd_character_is_retired (character))
+    return TRUE;
+
+  /* Translators: why nothing is thrown for a character; %s is the name. */
+  message = g_strdup_printf (_("%s has retired from the table."), name);
+  hsd_refuse_reason (error, "retired", message);
+
+  return FALSE;
+}
+
 gboolean
 hsd_protocol_roll (HsdTable *table, json_t *object, GError **error)
 {
@@ -96,7 +113,8 @@ hsd_protocol_roll (HsdTable *table, json_t *object, GError **error)
 
   options = read_options (context.state, system, record);
 
-  return hsd_table_roll (table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
+  return check_present (context.state, options.character, error) &&
+         hsd_table_roll (table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
 }
 
 /* --- all --- */
@@ -138,7 +156,7 @@ check_common (json_t *object, GError **error)
   return TRUE;
 }
 
-/* Everybody who has a sheet for the game. */
+/* Everybody who has a sheet for the game, but for those who retired. */
 static json_t *
 list_everybody (const HsdState *state, HsdSystem *system)
 {
@@ -146,9 +164,10 @@ list_everybody (const HsdState *state, HsdSystem *system)
 
   for (guint i = 0; i < state->characters->len; i++)
     {
-      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+      const char *name = hsd_character_get_name (character);
 
-      if (hsd_state_get_sheet (state, system, name) != NULL)
+      if (!hsd_character_is_retired (character) && hsd_state_get_sheet (state, system, name) != NULL)
         json_array_append_new (who, json_pack ("{s:s}", "character", name));
     }
 
@@ -245,7 +264,7 @@ read_one (HsdTable *table, HsdSystem *system, json_t *common, json_t *one, Reque
   roll.options = read_options (context.state, system, record);
   g_array_append_val (request->rolls, roll);
 
-  return TRUE;
+  return check_present (context.state, roll.options.character, error);
 }
 
 static gboolean
