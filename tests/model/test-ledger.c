@@ -238,6 +238,97 @@ test_offered (void)
   g_assert_cmpuint (paid->len, ==, 0);
 }
 
+/* All of it in one answer: notes in the order of the throws, debts, and what may be owed as an intent would have it. */
+static void
+test_told (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) nothing = test_table_must (table, "{'do':'ledger'}");
+  g_autoptr (json_t) all = NULL;
+  g_autoptr (json_t) offered = NULL;
+  g_autoptr (json_t) after = NULL;
+  g_autofree char *notes = NULL;
+  g_autofree char *owe = NULL;
+
+  g_assert_true (json_is_array (test_json_at (nothing, "notes")));
+  g_assert_cmpuint (json_array_size (test_json_at (nothing, "notes")), ==, 0);
+  g_assert_cmpuint (json_array_size (test_json_at (nothing, "debts")), ==, 0);
+  g_assert_cmpuint (json_array_size (test_json_at (nothing, "offered")), ==, 0);
+  test_table_must_not (table, "{'do':'ledger','page':1}", "unknown-field", "page");
+
+  must (table, "{'do':'character','name':'Nadia'}");
+  must (table, LUCK);
+  must (table, "{'do':'roll','system':'2d20','character':'Nadia','input':{'attribute':9,'skill':3,'difficulty':1,'bought_dice':0},"
+               "'faces':[20,3]}");
+  must (table, "{'do':'note','text':'La corde casse'}");
+  must (table, "{'do':'note','throw':2,'text':'Dit « oui »'}");
+  must (table, "{'do':'owe','text':'Une mule','kind':'price','who':'Nadia','throw':2}");
+  all = test_table_must (table, "{'do':'ledger'}");
+  notes = test_json_text (test_json_at (all, "notes"));
+  g_assert_cmpstr (notes, ==, "[{\"text\":\"Dit « oui »\",\"throw\":2},{\"text\":\"La corde casse\",\"throw\":3}]");
+  g_assert_cmpint (json_integer_value (test_json_at (all, "debts.0.id")), ==, 1);
+  g_assert_cmpstr (json_string_value (test_json_at (all, "debts.0.who")), ==, "Nadia");
+  g_assert_cmpstr (json_string_value (test_json_at (all, "debts.0.kind")), ==, "price");
+  g_assert_cmpint (json_integer_value (test_json_at (all, "debts.0.throw")), ==, 2);
+  g_assert_true (json_is_false (test_json_at (all, "debts.0.struck")));
+  g_assert_cmpuint (json_array_size (test_json_at (all, "offered")), ==, 1);
+  g_assert_cmpstr (json_string_value (test_json_at (all, "offered.0.who")), ==, "Nadia");
+  g_assert_cmpint (json_integer_value (test_json_at (all, "offered.0.throw")), ==, 3);
+
+  /* What is offered can be owed as it stands; then it is offered no more. */
+  offered = json_incref (test_json_at (all, "offered.0"));
+  json_object_set_new (offered, "do", json_string ("owe"));
+  owe = test_json_text (offered);
+  must (table, owe);
+  after = test_table_must (table, "{'do':'ledger'}");
+  g_assert_cmpuint (json_array_size (test_json_at (after, "offered")), ==, 0);
+  g_assert_cmpuint (json_array_size (test_json_at (after, "debts")), ==, 2);
+  g_assert_cmpint (json_integer_value (test_json_at (after, "debts.1.throw")), ==, 3);
+}
+
+/* What breaks a line is refused wherever it may stand, and a place that is no throw. */
+static void
+test_bad_fields (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *code;
+    const char *field;
+  } refused[] = {
+    { "{'do':'note','text':'a\\u2028b'}", "out-of-range", "text" },
+    { "{'do':'note','text':'a\\u2029b'}", "out-of-range", "text" },
+    { "{'do':'note','text':null}", "wrong-type", "text" },
+    { "{'do':'note','throw':'one','text':'x'}", "wrong-type", "throw" },
+    { "{'do':'note','throw':-1,'text':'x'}", "out-of-range", "throw" },
+    { "{'do':'note','throw':2,'text':'x'}", "out-of-range", "throw" },
+    { "{'do':'owe','text':'a\\u2028b'}", "out-of-range", "text" },
+    { "{'do':'owe','text':7}", "wrong-type", "text" },
+    { "{'do':'owe','text':'x','who':7}", "wrong-type", "who" },
+    { "{'do':'owe','text':'x','kind':7}", "wrong-type", "kind" },
+    { "{'do':'owe','text':'x','throw':9}", "out-of-range", "throw" },
+    { "{'do':'owe','text':'x','struck':true}", "unknown-field", "struck" },
+    { "{'do':'strike','debt':0}", "out-of-range", "debt" },
+    { "{'do':'strike','debt':2}", "out-of-range", "debt" },
+    { "{'do':'strike','debt':'one'}", "wrong-type", "debt" },
+    { "{'do':'strike','debt':1,'who':'Nadia'}", "unknown-field", "who" },
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  must (table, LUCK);
+  must (table, "{'do':'owe','text':'Une mule'}");
+  before = test_table_text (table);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_test_message ("%s", refused[i].line);
+      test_table_must_not (table, refused[i].line, refused[i].code, refused[i].field);
+    }
+  after = test_table_text (table);
+  g_assert_cmpstr (before, ==, after);
+}
+
 /* --- the history --- */
 
 static guint
@@ -514,6 +605,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ledger/debts", test_debts);
   g_test_add_func ("/ledger/full", test_full);
   g_test_add_func ("/ledger/offered", test_offered);
+  g_test_add_func ("/ledger/told", test_told);
+  g_test_add_func ("/ledger/bad-fields", test_bad_fields);
   g_test_add_func ("/ledger/found", test_found);
   g_test_add_func ("/ledger/order", test_order);
   g_test_add_func ("/ledger/undone", test_undone);

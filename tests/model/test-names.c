@@ -406,6 +406,32 @@ test_debts (void)
   g_assert_cmpstr (json_string_value (test_json_at (before, "debts.0.who")), ==, "Ana");
 }
 
+/* Two tables are not the same if others were renamed, or as many to other names. */
+static void
+test_equal (void)
+{
+  static const char *const to[] = { "Mira", "Eve", "Mira" };
+  TestTable *tables[G_N_ELEMENTS (to)];
+  const HsdRecord *standing[G_N_ELEMENTS (to)];
+  g_autoptr (TestTable) fresh = test_table_new (7);
+
+  must (fresh, ADD ("Ana"));
+  for (guint i = 0; i < G_N_ELEMENTS (to); i++)
+    {
+      g_autofree char *line = g_strdup_printf (RENAME ("Ana", "%s"), to[i]);
+
+      tables[i] = test_table_new (7);
+      must (tables[i], ADD ("Ana"));
+      must (tables[i], line);
+      standing[i] = hsd_table_get_state (tables[i]->table)->standing;
+    }
+  g_assert_false (hsd_names_equal (standing[0], standing[1]));
+  g_assert_true (hsd_names_equal (standing[0], standing[2]));
+  g_assert_false (hsd_names_equal (standing[0], hsd_table_get_state (fresh->table)->standing));
+  for (guint i = 0; i < G_N_ELEMENTS (to); i++)
+    test_table_free (tables[i]);
+}
+
 /* Those whose tests of one request stand beside the one in front are renamed with it. */
 static void
 test_beside (void)
@@ -445,6 +471,7 @@ main (int argc, char **argv)
   g_test_add_func ("/names/retire-in-test", test_retire_in_test);
   g_test_add_func ("/names/retired-throws", test_retired_throws);
   g_test_add_func ("/names/debts", test_debts);
+  g_test_add_func ("/names/equal", test_equal);
   g_test_add_func ("/names/beside", test_beside);
 
   status = g_test_run ();

@@ -81,7 +81,7 @@ check_present (const HsdState *state, const char *name, GError **error)
   if (character == NULL || !hsd_character_is_retired (character))
     return TRUE;
 
-  /* Translators: why nothing is thrown for a character; %s is the name. */
+  /* Translators: why a roll for a character is refused; %s is the name. */
   message = g_strdup_printf (_("%s has retired from the table."), name);
   hsd_refuse_reason (error, "retired", message);
 
