@@ -286,49 +286,6 @@ test_told (void)
   g_assert_cmpint (json_integer_value (test_json_at (after, "debts.1.throw")), ==, 3);
 }
 
-/* What breaks a line is refused wherever it may stand, and a place that is no throw. */
-static void
-test_bad_fields (void)
-{
-  static const struct
-  {
-    const char *line;
-    const char *code;
-    const char *field;
-  } refused[] = {
-    { "{'do':'note','text':'a\\u2028b'}", "out-of-range", "text" },
-    { "{'do':'note','text':'a\\u2029b'}", "out-of-range", "text" },
-    { "{'do':'note','text':null}", "wrong-type", "text" },
-    { "{'do':'note','throw':'one','text':'x'}", "wrong-type", "throw" },
-    { "{'do':'note','throw':-1,'text':'x'}", "out-of-range", "throw" },
-    { "{'do':'note','throw':2,'text':'x'}", "out-of-range", "throw" },
-    { "{'do':'owe','text':'a\\u2028b'}", "out-of-range", "text" },
-    { "{'do':'owe','text':7}", "wrong-type", "text" },
-    { "{'do':'owe','text':'x','who':7}", "wrong-type", "who" },
-    { "{'do':'owe','text':'x','kind':7}", "wrong-type", "kind" },
-    { "{'do':'owe','text':'x','throw':9}", "out-of-range", "throw" },
-    { "{'do':'owe','text':'x','struck':true}", "unknown-field", "struck" },
-    { "{'do':'strike','debt':0}", "out-of-range", "debt" },
-    { "{'do':'strike','debt':2}", "out-of-range", "debt" },
-    { "{'do':'strike','debt':'one'}", "wrong-type", "debt" },
-    { "{'do':'strike','debt':1,'who':'Nadia'}", "unknown-field", "who" },
-  };
-  g_autoptr (TestTable) table = test_table_new (1);
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-
-  must (table, LUCK);
-  must (table, "{'do':'owe','text':'Une mule'}");
-  before = test_table_text (table);
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-    {
-      g_test_message ("%s", refused[i].line);
-      test_table_must_not (table, refused[i].line, refused[i].code, refused[i].field);
-    }
-  after = test_table_text (table);
-  g_assert_cmpstr (before, ==, after);
-}
-
 /* --- the history --- */
 
 static guint
@@ -606,7 +563,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ledger/full", test_full);
   g_test_add_func ("/ledger/offered", test_offered);
   g_test_add_func ("/ledger/told", test_told);
-  g_test_add_func ("/ledger/bad-fields", test_bad_fields);
   g_test_add_func ("/ledger/found", test_found);
   g_test_add_func ("/ledger/order", test_order);
   g_test_add_func ("/ledger/undone", test_undone);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The refusals and notices of the five games, in English: each sentence names what is allowed in that very case, and is silent
- * beside it. */
+ * beside it; and those of the ledger, which belongs to no game. */
 
 #include "config.h"
 
@@ -221,6 +221,49 @@ test_row (gconstpointer data)
   g_assert_cmpstr (told->str, ==, row->told);
 }
 
+/* What breaks a line is refused wherever it may stand, and a place that is no throw. */
+static void
+test_ledger (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *code;
+    const char *field;
+  } refused[] = {
+    { "{'do':'note','text':'a\\u2028b'}", "out-of-range", "text" },
+    { "{'do':'note','text':'a\\u2029b'}", "out-of-range", "text" },
+    { "{'do':'note','text':null}", "wrong-type", "text" },
+    { "{'do':'note','throw':'one','text':'x'}", "wrong-type", "throw" },
+    { "{'do':'note','throw':-1,'text':'x'}", "out-of-range", "throw" },
+    { "{'do':'note','throw':2,'text':'x'}", "out-of-range", "throw" },
+    { "{'do':'owe','text':'a\\u2028b'}", "out-of-range", "text" },
+    { "{'do':'owe','text':7}", "wrong-type", "text" },
+    { "{'do':'owe','text':'x','who':7}", "wrong-type", "who" },
+    { "{'do':'owe','text':'x','kind':7}", "wrong-type", "kind" },
+    { "{'do':'owe','text':'x','throw':9}", "out-of-range", "throw" },
+    { "{'do':'owe','text':'x','struck':true}", "unknown-field", "struck" },
+    { "{'do':'strike','debt':0}", "out-of-range", "debt" },
+    { "{'do':'strike','debt':2}", "out-of-range", "debt" },
+    { "{'do':'strike','debt':'one'}", "wrong-type", "debt" },
+    { "{'do':'strike','debt':1,'who':'Nadia'}", "unknown-field", "who" },
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  json_decref (test_table_must (table, LUCK ("", "50")));
+  json_decref (test_table_must (table, "{'do':'owe','text':'Une mule'}"));
+  before = test_table_text (table);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_test_message ("%s", refused[i].line);
+      test_table_must_not (table, refused[i].line, refused[i].code, refused[i].field);
+    }
+  after = test_table_text (table);
+  g_assert_cmpstr (before, ==, after);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -232,6 +275,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+
+  g_test_add_func ("/refusals/ledger", test_ledger);
 
   return g_test_run ();
 }
