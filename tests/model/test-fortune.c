@@ -221,6 +221,66 @@ test_decisions (void)
     }
 }
 
+/* What a file may hold beyond what the table writes: a test without its story, a chance that none can be, or one of a throw that
+ * has no outcome. None of them counts, and of each it is said why. */
+static void
+test_left_out (void)
+{
+  static const struct
+  {
+    const char *chance; /* of a throw with an outcome, and of one that waits for its card; NULL: no story is read */
+    guint unreadable, unknown, undecided, tests;
+  } wanted[] = {
+    { "'1/2'", 0, 0, 1, 1 }, { "'1'", 0, 0, 1, 1 },     { "'0'", 0, 0, 1, 1 },   { "'-1/2'", 0, 2, 0, 0 },
+    { "'3/2'", 0, 2, 0, 0 }, { "'1/0'", 0, 2, 0, 0 },   { "'half'", 0, 2, 0, 0 }, { "NULL", 0, 2, 0, 0 },
+    { NULL, 2, 0, 0, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      HsdStore *store = table->table->store;
+      g_autofree char *sql = NULL;
+      g_autoptr (GPtrArray) fortunes = NULL;
+      const HsdFortune *fortune;
+
+      json_decref (test_table_must (table, "{'do':'character','name':'Nadia','tarot':{'cards':[7,8,9]}}"));
+      json_decref (test_table_must (table, "{'do':'roll','system':'luck','input':{'characteristic':10,'roll_type':'sight'}}"));
+      json_decref (test_table_must (table, "{'do':'roll','system':'tarot','character':'Nadia','cards':[1],"
+                                           "'input':{'modifier':5,'difficulty':2}}"));
+      sql = g_strdup_printf ("UPDATE entry SET chance = %s", wanted[i].chance != NULL ? wanted[i].chance : "'1/2'");
+      g_test_message ("%s", sql);
+      g_assert_true (hsd_database_execute (hsd_store_get_database (store), sql, NULL));
+      for (guint number = 1; wanted[i].chance == NULL && number <= 2; number++)
+        hsd_doubts_add (hsd_store_get_doubts (store), HSD_DOUBT_THROW, number);
+
+      fortunes = hsd_table_count_fortunes (table->table, 1, 2, FALSE);
+      fortune = hsd_fortunes_find (fortunes, NULL);
+      g_assert_cmpuint (fortune->n_unreadable, ==, wanted[i].unreadable);
+      g_assert_cmpuint (fortune->n_unknown, ==, wanted[i].unknown);
+      g_assert_cmpuint (fortune->n_undecided, ==, wanted[i].undecided);
+      g_assert_cmpuint (fortune->n_tests, ==, wanted[i].tests);
+      g_assert_cmpuint (fortune->chances->len, ==, wanted[i].tests);
+    }
+}
+
+/* Beyond the throws there is nothing to count; from none means from the first. */
+static void
+test_ends (void)
+{
+  static const guint ends[][3] = { { 0, 0, 0 }, { 0, 1, 1 }, { 1, 2, 2 }, { 0, G_MAXUINT, 2 }, { 2, 1, 0 }, { 3, 9, 0 } };
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  for (guint i = 0; i < 2; i++)
+    json_decref (test_table_must (table, "{'do':'roll','system':'luck','input':{'characteristic':10,'roll_type':'sight'}}"));
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autoptr (GPtrArray) fortunes = hsd_table_count_fortunes (table->table, ends[i][0], ends[i][1], FALSE);
+
+      g_assert_cmpuint (hsd_fortunes_find (fortunes, NULL)->n_tests, ==, ends[i][2]);
+    }
+}
+
 /* --- the words --- */
 
 static const struct
@@ -349,6 +409,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fortune/people", test_people);
   g_test_add_func ("/fortune/decisions", test_decisions);
+  g_test_add_func ("/fortune/left-out", test_left_out);
+  g_test_add_func ("/fortune/ends", test_ends);
   g_test_add_func ("/fortune/sentences", test_sentences);
   g_test_add_func ("/fortune/bounds", test_bounds);
 
