@@ -221,7 +221,7 @@ test_decisions (void)
     }
 }
 
-/* What a file may hold beyond what the table writes: a test without its story, a chance that none can be, or one of a throw that
+/* A file may hold more than the table writes: a test without its story, a chance that none can be, or one of a throw that
  * has no outcome. None of them counts, and of each it is said why. */
 static void
 test_left_out (void)

@@ -527,6 +527,44 @@ test_spoilt_chance (void)
   json_decref (json);
 }
 
+/* A period has a beginning, an end, or both; the throw of its end is not in it. */
+static void
+test_period (void)
+{
+  static const struct
+  {
+    gint64 since;
+    gint64 until;
+    guint first; /* the latest of them; 0: none */
+    guint n;
+  } periods[] = {
+    { 0, 0, 3, 3 }, { 2000, 0, 3, 2 }, { 0, 2000, 1, 1 }, { 1000, 3000, 2, 2 }, { 3001, 0, 0, 0 }, { 0, 1000, 0, 0 },
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdHistory *history = hsd_table_get_history (table->table);
+
+  table->table->clock = test_tell_hour;
+  for (test_hour = 1000; test_hour <= 3000; test_hour += 1000)
+    json_decref (test_table_must (table, "{'do':'roll','system':'discordant','input':{}}"));
+  for (guint i = 0; i < G_N_ELEMENTS (periods); i++)
+    {
+      HsdFilter filter = { .since = periods[i].since, .until = periods[i].until };
+      g_autoptr (GArray) numbers = NULL;
+
+      hsd_history_set_filter (history, &filter);
+      numbers = hsd_history_list_period (history);
+      g_assert_cmpuint (numbers->len, ==, periods[i].n);
+      if (periods[i].n > 0)
+        g_assert_cmpuint (g_array_index (numbers, guint32, 0), ==, periods[i].first);
+      hsd_history_load_all (history);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, periods[i].n);
+    }
+
+  g_assert_null (hsd_history_find_throw (history, 99));
+  g_assert_null (hsd_history_get_throw (history, 0));
+  g_assert_null (hsd_history_get_throw (history, 4));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -541,6 +579,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/lost", test_lost);
   g_test_add_func ("/history/many-lost", test_many_lost);
   g_test_add_func ("/history/language", test_language);
+  g_test_add_func ("/history/period", test_period);
   g_test_add_func ("/history/spoilt-chance", test_spoilt_chance);
 
   result = g_test_run ();

@@ -275,7 +275,7 @@ test_told (void)
   g_assert_cmpstr (json_string_value (test_json_at (all, "offered.0.who")), ==, "Nadia");
   g_assert_cmpint (json_integer_value (test_json_at (all, "offered.0.throw")), ==, 3);
 
-  /* What is offered can be owed as it stands; then it is offered no more. */
+  /* An offered debt can be owed as it stands; then it is offered no more. */
   offered = json_incref (test_json_at (all, "offered.0"));
   json_object_set_new (offered, "do", json_string ("owe"));
   owe = test_json_text (offered);

@@ -221,7 +221,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (told->str, ==, row->told);
 }
 
-/* What breaks a line is refused wherever it may stand, and a place that is no throw. */
+/* A break of the line is refused wherever it may stand, and a place that is no throw. */
 static void
 test_ledger (void)
 {
