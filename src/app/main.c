@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <signal.h>
 
 #include "app/settings.h"
 #include "app/shell/application.h"
@@ -65,6 +66,8 @@ main (int argc, char **argv)
   const char *name = hsd_languages_take_option ("translate", &argc, argv);
   g_autoptr (GFile) file = name != NULL ? g_file_new_for_commandline_arg (name) : NULL;
 
+  /* A program that is asked, as msgfmt, may end before it has read everything. */
+  signal (SIGPIPE, SIG_IGN);
   if (!set_language (&argc, argv) || (file != NULL && !set_translation (file)))
     return WRONGLY_CALLED;
   /* Translators: the name of the program, French for chance; keep it as it is. */
