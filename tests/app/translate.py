@@ -44,11 +44,12 @@ def wait(done, otherwise):
 class Preview:
     """The application with a copy of the French catalogue, on a desktop that speaks English."""
 
-    def __init__(self, home, text=None, name="fr.po"):
+    def __init__(self, home, text=None, name="fr.po", **env):
         self.po = pathlib.Path(home) / name
         self.text = SOURCE if text is None else text
         self.po.write_text(self.text, encoding="utf-8")
-        self.application = drive.Application([HASARD, "--translate", str(self.po)], home, HASARD_PKGDATADIR=DATA, HASARD_LOCALEDIR=LOCALES)
+        self.application = drive.Application([HASARD, "--translate", str(self.po)], home, HASARD_PKGDATADIR=DATA, HASARD_LOCALEDIR=LOCALES,
+                                             **env)
 
     def __enter__(self):
         return self.application.__enter__() and self
@@ -158,6 +159,30 @@ def faults(home):
             wait(lambda: not preview.fault(), f"{about} is told after it was mended")
 
 
+MSGFMT = """#!/bin/sh
+if grep -q Éconduit; then sleep .3; echo '<stdin>:7: not this word' >&2; exit 1; fi
+"""
+
+
+def second_opinion(home):
+    """msgfmt has the last word: the text that it refuses late is taken back."""
+    program = pathlib.Path(home) / "bin" / "msgfmt"
+    program.parent.mkdir()
+    program.write_text(MSGFMT, encoding="utf-8")
+    program.chmod(0o755)
+    with Preview(home, PATH=f"{program.parent}:{os.environ['PATH']}") as preview:
+        write_over(preview.po, preview.changed("Éconduit"))
+        told = wait(preview.fault, "what msgfmt refuses is not told")
+        assert re.match(r"\D* 7\D.*not this word", told), told
+        assert preview.says(FRENCH) and not preview.says("Éconduit"), "what msgfmt refuses is shown"
+        write_over(preview.po, preview.changed("Accepté"))
+        preview.expect("Accepté")
+        wait(lambda: not preview.fault(), "the fault is told after it was mended")
+    # It ends before it has read all of the file.
+    with Preview(home, SOURCE.replace(f'msgstr "{FRENCH}"', 'msgstr "Éconduit"'), PATH=f"{program.parent}:{os.environ['PATH']}") as preview:
+        wait(preview.fault, "what msgfmt refuses at the start is not told")
+
+
 # --- again and again ---
 
 
@@ -212,7 +237,7 @@ def begun_broken(home):
         preview.expect(FRENCH)
 
 
-TESTS_OF = [saves, faults, again, hostile, begun_broken]
+TESTS_OF = [saves, faults, second_opinion, again, hostile, begun_broken]
 
 
 def main():

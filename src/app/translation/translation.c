@@ -174,11 +174,12 @@ check_texts (const HsdPoFile *po, guint *line, GError **error)
   return FALSE;
 }
 
-/* A catalogue that is shown if nothing is wrong with it. */
+/* A catalogue that we take, and msgfmt is still asked about. */
 typedef struct
 {
   HsdPoFile *po;
-  GError *fault; /* that we found, or NULL */
+  HsdPoFile *before; /* that was shown, or NULL */
+  GError *fault;     /* that we found, or NULL */
   guint line;
 } Candidate;
 
@@ -186,13 +187,14 @@ static void
 free_candidate (Candidate *candidate)
 {
   hsd_po_file_unref (candidate->po);
+  g_clear_pointer (&candidate->before, hsd_po_file_unref);
   g_clear_error (&candidate->fault);
   g_free (candidate);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Candidate, free_candidate)
 
-/* A fault that msgfmt finds goes before those that we found. */
+/* A fault that msgfmt finds goes before those that we found, and takes back what is shown already. */
 static void
 checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -201,18 +203,23 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   guint line;
 
-  if (!hsd_msgfmt_finish (result, &line, &error))
+  if (hsd_msgfmt_finish (result, &line, &error))
     {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell_fault (self, error->message, line);
+      if (candidate->fault != NULL)
+        tell_fault (self, candidate->fault->message, candidate->line);
+      else if (self->po != candidate->po)
+        take (self, candidate->po);
     }
-  else if (candidate->fault != NULL)
-    tell_fault (self, candidate->fault->message, candidate->line);
-  else
-    take (self, candidate->po);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      if (self->po == candidate->po && candidate->before != NULL)
+        take (self, candidate->before);
+      tell_fault (self, error->message, line);
+    }
 }
 
-/* While msgfmt reads what is new in the file we read it ourselves. */
+/* Of what is new in the file. We refuse all that msgfmt refuses, as tests hold us to, and a little more: so the text does not wait
+ * for it, but it has the last word. */
 static void
 check (HsdTranslation *self, HsdPoFile *po)
 {
@@ -220,9 +227,11 @@ check (HsdTranslation *self, HsdPoFile *po)
   Candidate *candidate = g_new0 (Candidate, 1);
 
   candidate->po = hsd_po_file_ref (po);
+  candidate->before = self->po != NULL ? hsd_po_file_ref (self->po) : NULL;
   self->asking = g_cancellable_new ();
   hsd_msgfmt_check_async (G_OBJECT (self), asked, self->asking, checked_cb, candidate);
-  check_texts (po, &candidate->line, &candidate->fault);
+  if (check_texts (po, &candidate->line, &candidate->fault) && self->po != NULL)
+    take (self, po);
 }
 
 static void
