@@ -285,12 +285,21 @@ read_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_ours (HsdTranslation *self, GFile *file)
+{
+  return file != NULL && g_file_equal (file, self->file);
+}
+
 /* A file that was closed, or put in its place, is saved; other changes may go on. */
 static void
 changed_cb (HsdTranslation *self, GFile *file, GFile *other, GFileMonitorEvent event)
 {
   gboolean done = event == G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT || event == G_FILE_MONITOR_EVENT_RENAMED ||
                   event == G_FILE_MONITOR_EVENT_MOVED_IN;
+
+  if (!is_ours (self, file) && !is_ours (self, other))
+    return;
 
   g_clear_handle_id (&self->reading, g_source_remove);
   self->reading = g_timeout_add (done ? 0 : SAVED, read_cb, self);
@@ -312,6 +321,18 @@ read_now (HsdTranslation *self)
     take (self, po);
 }
 
+/* The whole folder: GLib looks away for a tenth of a second after a change to a file that its monitor did not ask for, and most
+ * editors write one beside ours first. */
+static void
+watch (HsdTranslation *self)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
+
+  self->monitor = folder != NULL ? g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL) : NULL;
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
 gboolean
 hsd_translation_follow (HsdTranslation *self, GFile *file, GError **error)
 {
@@ -326,9 +347,7 @@ hsd_translation_follow (HsdTranslation *self, GFile *file, GError **error)
   hsd_translation_end (self);
   self->file = g_object_ref (file);
   self->bytes = g_steal_pointer (&bytes);
-  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  watch (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
   read_now (self);
 
