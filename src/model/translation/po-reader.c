@@ -129,6 +129,15 @@ is_valid (const Reader *self, const GString *text, gsize from, guint line, GErro
   return FALSE;
 }
 
+static gboolean
+fail_at_sign (const Reader *self, GError **error)
+{
+  hsd_po_fail (error, self->lexer.line,
+               /* Translators: why a .po file is not read; it follows a colon, hence no capital; keep the signs. */
+               g_strdup (_("the lines of an entry do not all begin with the same #~ or #|")));
+  return FALSE;
+}
+
 /* Steps over the word that the lexer stands at, and adds the texts behind it to @text. */
 static gboolean
 take_text (Reader *self, GString *text, GError **error)
@@ -150,11 +159,7 @@ take_text (Reader *self, GString *text, GError **error)
   while (lexer->token == HSD_PO_TEXT)
     {
       if (lexer->is_obsolete != is_obsolete || lexer->is_previous != is_previous)
-        {
-          /* Translators: why a .po file is not read; it follows a colon, hence no capital; keep the signs. */
-          hsd_po_fail (error, lexer->line, g_strdup (_("the lines of an entry do not all begin with the same #~ or #|")));
-          return FALSE;
-        }
+        return fail_at_sign (self, error);
       self->place.end = lexer->next - lexer->data;
       if (!hsd_po_lexer_add_text (lexer, text, error) || !hsd_po_lexer_step (lexer, error))
         return FALSE;
@@ -206,15 +211,21 @@ read_previous (Reader *self, GError **error)
     }
 }
 
-/* Up to the word that begins the entry. */
+/* Up to the word that begins the entry, which is obsolete if the English before it is. */
 static gboolean
 read_comments (Reader *self, GError **error)
 {
   HsdPoLexer *lexer = &self->lexer;
+  HsdPoEntry *entry = &self->place.entry;
+  gboolean has_previous = FALSE;
 
   while (lexer->token == HSD_PO_COMMENT || lexer->is_previous)
     if (lexer->token != HSD_PO_COMMENT)
       {
+        if (has_previous && lexer->is_obsolete != entry->is_obsolete)
+          return fail_at_sign (self, error);
+        entry->is_obsolete = lexer->is_obsolete;
+        has_previous = TRUE;
         if (!read_previous (self, error))
           return FALSE;
       }
@@ -224,7 +235,10 @@ read_comments (Reader *self, GError **error)
         if (!hsd_po_lexer_step (lexer, error))
           return FALSE;
       }
+  if (has_previous && lexer->token != HSD_PO_END && lexer->is_obsolete != entry->is_obsolete)
+    return fail_at_sign (self, error);
 
+  entry->is_obsolete = lexer->is_obsolete;
   return TRUE;
 }
 
@@ -355,7 +369,6 @@ read_entry (Reader *self, GError **error)
 
   self->place.body = lexer->start - lexer->data;
   self->place.entry.msgid_line = lexer->line;
-  self->place.entry.is_obsolete = lexer->is_obsolete;
   if (!read_ids (self, error) || !read_msgstr (self, error))
     return FALSE;
 
