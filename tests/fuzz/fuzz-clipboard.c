@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Texts that the application gives away: the line that is copied of a throw, and the same in every format of an export.
- * The first byte says which game and who may see it; then a line each for a name, and for a label. Whatever they are,
- * the text is one line, its formats are well formed, and what is kept back of a throw is not in what players get. (The
- * application takes no text but into its entries, which are those of quick entry and of the protocol.) */
+ * The first byte says which game and who may see it; then a line each for a name, for a label and for a note. Whatever
+ * they are, the text is one line, its formats are well formed, and neither what is kept back of a throw nor its note is
+ * in what players get. (The application takes no text but into its entries, which are those of quick entry and of the
+ * protocol.) */
 
 #include "config.h"
 
@@ -14,7 +15,7 @@
 #include "model/table/export.h"
 #include "model/table/protocol.h"
 
-#define CELLS 11 /* of a line of CSV */
+#define CELLS 12 /* of a line of CSV */
 #define BARS 7   /* of a line of Markdown: around six cells */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
@@ -48,7 +49,7 @@ say (HsdProtocol *protocol, json_t *line)
 
 /* The table of a throw; NULL where it is refused. */
 static HsdTable *
-make_throw (guint game, HsdVisibility visibility, const char *name, const char *label, int seed)
+make_throw (guint game, HsdVisibility visibility, const char *name, const char *label, const char *note, int seed)
 {
   g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (seed);
   g_autoptr (HsdTable) table = hsd_table_new (entropy);
@@ -62,6 +63,8 @@ make_throw (guint game, HsdVisibility visibility, const char *name, const char *
                     json_loads (throws[game].input, 0, NULL), "visibility", hsd_visibilities[visibility].id);
   if (*label != '\0')
     json_object_set_new (line, "label", json_string (label));
+  if (*note != '\0')
+    json_object_set_new (line, "note", json_string (note));
 
   return say (protocol, line) ? g_steal_pointer (&table) : NULL;
 }
@@ -140,11 +143,14 @@ copy_public (HsdTable *table, const char *format, gboolean *closed)
   g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
   g_autofree char *text = hsd_export_view (hsd_export_find (format), view);
   g_autofree char *time = g_strdup_printf ("%" G_GINT64_FORMAT, hsd_public_view_get_time (view));
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_utc (hsd_public_view_get_time (view) / 1000);
+  g_autofree char *iso_time = g_date_time_format_iso8601 (moment);
   GString *timeless = g_string_new (text);
 
   *closed = hsd_public_view_is_closed (view);
   g_string_replace (timeless, hsd_public_view_get_clock (view), "", 0);
   g_string_replace (timeless, time, "", 0);
+  g_string_replace (timeless, iso_time, "", 0);
   check_format (format, text);
 
   return g_string_free (timeless, FALSE);
@@ -167,17 +173,19 @@ check_whole (HsdTable *table)
   g_assert_cmpuint (n_bars, ==, BARS);
 }
 
-/* Two throws of the same game of which players see nothing look the same. */
+/* To players a throw is the same with its note and without; two of the same game of which they see nothing look the same. */
 static void
-check_kept_back (HsdTable *table, HsdTable *other)
+check_kept_back (HsdTable *table, HsdTable *without_note, HsdTable *other)
 {
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
       gboolean closed;
       gboolean other_closed;
       g_autofree char *text = copy_public (table, formats[i], &closed);
+      g_autofree char *same_text = copy_public (without_note, formats[i], &other_closed);
       g_autofree char *other_text = copy_public (other, formats[i], &other_closed);
 
+      fuzz_same (formats[i], same_text, text);
       if (closed && other_closed && !g_str_equal (formats[i], "csv"))
         fuzz_same (formats[i], other_text, text);
     }
@@ -198,15 +206,17 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   HsdVisibility visibility = first / G_N_ELEMENTS (throws) % (HSD_GM_FIRST + 1);
   g_autofree char *name = fuzz_take_line (&input);
   g_autofree char *label = fuzz_take_line (&input);
-  g_autoptr (HsdTable) table = make_throw (game, visibility, name, label, 1);
-  g_autoptr (HsdTable) other = make_throw (game, visibility, "Somebody", "Something", 2);
+  g_autofree char *note = fuzz_take_line (&input);
+  g_autoptr (HsdTable) table = make_throw (game, visibility, name, label, note, 1);
+  g_autoptr (HsdTable) without_note = make_throw (game, visibility, name, label, "", 1);
+  g_autoptr (HsdTable) other = make_throw (game, visibility, "Somebody", "Something", "", 2);
 
   g_assert_nonnull (other);
   if (table == NULL)
     return 0;
 
   check_whole (table);
-  check_kept_back (table, other);
+  check_kept_back (table, without_note, other);
 
   return 0;
 }

@@ -81,7 +81,7 @@ difficulty attribute npc help helpers bought_dice appeal confirm reroll spend pl
 majors pools group_pool gm_pool modifier niv challenge sheet from count close [1,2] [20,20] {} [] -1 0 1e9 \\\\u00e9 \\\\ud800"""
 
 CLIPBOARD = ["Ada\nA test", "=1+1\n=cmd", "Ada, Jr\n\"a\" and \"b\"", "a|b\n| * _ `c` [d](e) <f>", "-1\n@a", "É\n’…−", "\\\n\\\\|\\",
-             "Ada\n", "a" * 40 + "\n" + "b" * 80, "Ada\n\t=1", "#\n> - + 1. a", "Zoé‮a\n​‏", "Ada\n·→“”()"]
+             "Ada\n", "a" * 40 + "\n" + "b" * 80, "Ada\n\t=1", "#\n> - + 1. a", "Zoé‮a\n​‏", "Ada\n·→“”()", "Ada\nA test\nOwes, \"a\"", "Ada\n\n=1+1", "\n\na|b\t`c`", "Ada\nA\n2026-11-24T00:00:00Z"]
 
 QUICK_MORE = ["", " ", ",;:", "na\u00a0cro", "d", "d-2", "\u22124", "+", "99999999999999999999", "(", "é" * 60, "nadia nadia nadia", "help", "help help",
               "sight/climb", "na croc 2 help nils and élise", "a/b/c/d", "-", "2d20"]
