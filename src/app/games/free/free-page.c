@@ -135,6 +135,8 @@ hsd_free_page_lay (HsdSystemPage *page)
   GtkWidget *entry = adw_entry_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), C_("field", "Dice"));
+  /* Newer libraries say a title twice, where it stands and where it moves to. */
+  hsd_widget_set_label (entry, C_("field", "Dice"));
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_list_box_append (GTK_LIST_BOX (list), entry);
