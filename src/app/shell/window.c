@@ -28,6 +28,7 @@
 #include "app/widgets/carry.h"
 #include "app/widgets/held-keys.h"
 #include "app/widgets/late-keys.h"
+#include "app/widgets/wide-only.h"
 #include "model/systems/registry.h"
 
 /* The data of a page that was made in other words. */
@@ -341,9 +342,7 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
 static void
 story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdWindow *self = HSD_WINDOW (widget);
-
-  hsd_story_window_show (GTK_WINDOW (self), self->table, g_variant_get_uint32 (parameter));
+  hsd_story_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, g_variant_get_uint32 (parameter));
 }
 
 /* The rules of a game by its identifier, or with none those of the page that is shown. */
@@ -429,6 +428,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   g_type_ensure (HSD_TYPE_PREVIEW);
   g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
   g_type_ensure (HSD_TYPE_TRANSLATION_BAR);
+  g_type_ensure (HSD_TYPE_WIDE_ONLY);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
