@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/projection/cleared.h"
-#include "app/projection/monitors.h"
-#include "app/projection/projection-keys.h"
+#include "app/projection/output.h"
 #include "app/projection/projector.h"
 
 struct _HsdProjector
@@ -18,12 +15,8 @@ struct _HsdProjector
   HsdThrowClock *clock;   /* owned */
   GSimpleActionGroup *actions; /* owned; the console has them too */
 
-  HsdProjection *projection; /* of the list of toplevels, or NULL */
-  GdkMonitor *monitor;       /* that it fills, owned; NULL for a plain window */
-  gboolean lost;             /* that screen was taken away */
-  char *key;
+  HsdOutput *output; /* owned */
   char *title;
-  guint cookie; /* of what keeps the screen awake; 0 where nothing could */
   HsdCleared cleared;
   gboolean blank, frozen, away;
 };
@@ -71,145 +64,20 @@ take (HsdProjector *self)
   tell_clearable (self);
 }
 
-/* --- screens --- */
-
-static GListModel *
-get_monitors (void)
-{
-  return gdk_display_get_monitors (gdk_display_get_default ());
-}
-
-static GdkMonitor *
-get_own_monitor (HsdProjector *self)
-{
-  GdkSurface *surface = self->console != NULL ? gtk_native_get_surface (GTK_NATIVE (self->console)) : NULL;
-
-  return surface != NULL ? gdk_display_get_monitor_at_surface (gdk_display_get_default (), surface) : NULL;
-}
-
-/* The one that is remembered, else the first on which the console is not; (transfer full), or
- * NULL where there is no other. */
-static GdkMonitor *
-choose_monitor (HsdProjector *self)
-{
-  GListModel *monitors = get_monitors ();
-  GdkMonitor *own = get_own_monitor (self);
-  g_autoptr (GdkMonitor) known = hsd_monitors_find (monitors, self->key);
-
-  if (known != NULL && known != own)
-    return g_steal_pointer (&known);
-
-  for (guint i = 0; g_list_model_get_n_items (monitors) > 1 && i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-
-      if (monitor != own)
-        return g_steal_pointer (&monitor);
-    }
-
-  return NULL;
-}
-
-/* Fills @monitor, or with NULL becomes a plain window. */
-static void
-move_to (HsdProjector *self, GdkMonitor *monitor)
-{
-  g_set_object (&self->monitor, monitor);
-  if (monitor != NULL)
-    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self->projection), monitor);
-  else
-    gtk_window_unfullscreen (GTK_WINDOW (self->projection));
-}
-
-/* The screen after the one it fills; after the last, a plain window where that is the console's. */
-static void
-other_screen_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  HsdProjector *self = data;
-  GListModel *monitors = get_monitors ();
-  guint n = g_list_model_get_n_items (monitors);
-  g_autoptr (GdkMonitor) next = NULL;
-  guint at = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-
-      if (monitor == self->monitor)
-        at = i + 1;
-    }
-
-  if (n > 1 || self->monitor == NULL)
-    next = g_list_model_get_item (monitors, at % n);
-  self->lost = FALSE;
-  move_to (self, next);
-  if (next != NULL)
-    {
-      g_autofree char *key = hsd_monitor_dup_key (next);
-
-      hsd_projector_set_monitor_key (self, key);
-    }
-}
-
-void
-hsd_projector_follow_monitors (HsdProjector *self, GListModel *monitors)
-{
-  g_autoptr (GdkMonitor) back = NULL;
-  gboolean there = FALSE;
-
-  g_return_if_fail (HSD_IS_PROJECTOR (self));
-
-  if (self->projection == NULL)
-    return;
-
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-
-      there |= monitor == self->monitor;
-    }
-
-  if (self->monitor != NULL && !there)
-    {
-      self->lost = TRUE;
-      move_to (self, NULL);
-      gtk_window_present (GTK_WINDOW (self->projection));
-    }
-  else if (self->lost && (back = hsd_monitors_find (monitors, self->key)) != NULL && back != get_own_monitor (self))
-    {
-      self->lost = FALSE;
-      move_to (self, back);
-    }
-}
-
-static void
-monitor_told_cb (HsdProjector *self)
-{
-  hsd_projector_follow_monitors (self, get_monitors ());
-}
-
-/* Under Wayland a screen is in the list before it has said what it is. */
-static void
-monitors_changed_cb (GListModel *monitors, guint position, guint removed, guint added, HsdProjector *self)
-{
-  for (guint i = position; i < position + added; i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-
-      g_signal_connect_object (monitor, "notify", G_CALLBACK (monitor_told_cb), self, G_CONNECT_SWAPPED);
-    }
-
-  hsd_projector_follow_monitors (self, monitors);
-}
-
 /* --- the state --- */
+
+static gboolean
+is_open (HsdProjector *self)
+{
+  return self->output != NULL && hsd_output_get_projection (self->output) != NULL;
+}
 
 static void
 set_action (HsdProjector *self, const char *name, gboolean state)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->projection != NULL || g_str_equal (name, "project"));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_open (self) || g_str_equal (name, "project"));
   if (g_action_get_state_type (action) != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (state));
 }
@@ -217,13 +85,13 @@ set_action (HsdProjector *self, const char *name, gboolean state)
 static void
 tell_state (HsdProjector *self)
 {
-  set_action (self, "project", self->projection != NULL);
+  set_action (self, "project", is_open (self));
   set_action (self, "stop-projecting", FALSE);
   set_action (self, "other-screen", FALSE);
   set_action (self, "blank", self->blank);
   set_action (self, "freeze", self->frozen);
-  if (self->projection != NULL)
-    hsd_projection_set_blank (self->projection, self->blank);
+  if (is_open (self))
+    hsd_projection_set_blank (hsd_output_get_projection (self->output), self->blank);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
@@ -244,85 +112,56 @@ set_frozen (HsdProjector *self, gboolean frozen)
   tell_state (self);
 }
 
-/* --- the window --- */
+/* --- the output --- */
 
+/* Where it was closed, nothing is held back from the next one. */
 static void
-keep_awake (HsdProjector *self)
+output_changed_cb (HsdProjector *self)
 {
-  GtkApplication *application = gtk_window_get_application (self->console);
+  if (hsd_output_get_projection (self->output) != NULL)
+    {
+      tell_state (self);
+      return;
+    }
 
-  if (application != NULL)
-    self->cookie = gtk_application_inhibit (application, GTK_WINDOW (self->projection), GTK_APPLICATION_INHIBIT_IDLE,
-                                            /* Translators: for the desktop: why the screen does not go to sleep; no
-                                               full stop. */
-                                            _("A table is being projected"));
+  self->blank = FALSE;
+  set_frozen (self, FALSE);
 }
 
 static void
-let_sleep (HsdProjector *self)
+output_moved_cb (HsdProjector *self)
 {
-  GtkApplication *application = self->console != NULL ? gtk_window_get_application (self->console) : NULL;
-
-  if (self->cookie != 0 && application != NULL)
-    gtk_application_uninhibit (application, self->cookie);
-  self->cookie = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MONITOR_KEY]);
 }
 
 void
 hsd_projector_stop (HsdProjector *self)
 {
-  HsdProjection *projection;
-
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  if (self->projection == NULL)
-    return;
-
-  let_sleep (self);
-  projection = g_steal_pointer (&self->projection);
-  g_signal_handlers_disconnect_by_data (projection, self);
-  gtk_window_destroy (GTK_WINDOW (projection));
-  g_clear_object (&self->monitor);
-  self->lost = self->blank = FALSE;
-  set_frozen (self, FALSE);
-}
-
-static gboolean
-close_cb (HsdProjector *self)
-{
-  hsd_projector_stop (self);
-
-  return TRUE;
+  hsd_output_close (self->output);
 }
 
 void
 hsd_projector_start (HsdProjector *self)
 {
-  g_autoptr (GdkMonitor) monitor = NULL;
-  GtkWindow *window;
-
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  if (self->projection != NULL)
-    {
-      gtk_window_present (GTK_WINDOW (self->projection));
-      return;
-    }
+  hsd_output_open (self->output);
+}
 
-  window = hsd_projection_new (self->stage);
-  self->projection = HSD_PROJECTION (window);
-  hsd_stage_view_set_clock (hsd_projection_get_view (self->projection), self->clock);
-  g_object_bind_property (self, "title", hsd_projection_get_view (self->projection), "title", G_BINDING_SYNC_CREATE);
-  hsd_projection_forward_keys (GTK_WIDGET (window), self->console);
-  g_signal_connect_swapped (window, "close-request", G_CALLBACK (close_cb), self);
-  g_signal_connect_swapped (window, "destroy", G_CALLBACK (hsd_projector_stop), self);
+static void
+other_screen_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  hsd_output_move_on (HSD_PROJECTOR (data)->output);
+}
 
-  monitor = choose_monitor (self);
-  if (monitor != NULL)
-    move_to (self, monitor);
-  gtk_window_present (window);
-  keep_awake (self);
-  tell_state (self);
+void
+hsd_projector_follow_monitors (HsdProjector *self, GListModel *monitors)
+{
+  g_return_if_fail (HSD_IS_PROJECTOR (self));
+
+  hsd_output_follow_monitors (self->output, monitors);
 }
 
 /* --- actions --- */
@@ -395,6 +234,7 @@ hsd_projector_dispose (GObject *object)
   HsdProjector *self = HSD_PROJECTOR (object);
 
   hsd_projector_stop (self);
+  g_signal_handlers_disconnect_by_data (self->output, self);
   remove_actions (self);
   g_clear_weak_pointer (&self->console);
   hsd_projector_follow (self, NULL);
@@ -410,7 +250,7 @@ hsd_projector_finalize (GObject *object)
   g_clear_object (&self->stage);
   g_clear_object (&self->clock);
   g_clear_object (&self->actions);
-  g_free (self->key);
+  g_clear_object (&self->output);
   g_free (self->title);
 
   G_OBJECT_CLASS (hsd_projector_parent_class)->finalize (object);
@@ -430,7 +270,7 @@ hsd_projector_get_property (GObject *object, guint prop_id, GValue *value, GPara
       g_value_set_string (value, self->title);
       break;
     case PROP_MONITOR_KEY:
-      g_value_set_string (value, self->key);
+      g_value_set_string (value, hsd_projector_get_monitor_key (self));
       break;
     case PROP_AWAY:
       g_value_set_boolean (value, self->away);
@@ -494,7 +334,6 @@ hsd_projector_init (HsdProjector *self)
   self->stage = hsd_public_stage_new ();
   self->clock = hsd_throw_clock_new ();
   self->actions = g_simple_action_group_new ();
-  self->key = g_strdup ("");
 }
 
 HsdProjector *
@@ -506,9 +345,12 @@ hsd_projector_new (GtkWindow *console)
 
   self = g_object_new (HSD_TYPE_PROJECTOR, NULL);
   g_set_weak_pointer (&self->console, console);
+  self->output = hsd_output_new (console, self->stage, self->clock);
+  g_object_bind_property (self, "title", self->output, "title", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (self->output, "changed", G_CALLBACK (output_changed_cb), self);
+  g_signal_connect_swapped (self->output, "notify::monitor-key", G_CALLBACK (output_moved_cb), self);
   install_actions (self);
   g_signal_connect_object (console, "destroy", G_CALLBACK (hsd_projector_stop), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_monitors (), "items-changed", G_CALLBACK (monitors_changed_cb), self, 0);
   tell_state (self);
 
   return self;
@@ -554,7 +396,7 @@ hsd_projector_get_state (HsdProjector *self)
 {
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), HSD_PROJECTOR_NONE);
 
-  if (self->projection == NULL)
+  if (!is_open (self))
     return HSD_PROJECTOR_NONE;
 
   return self->blank ? HSD_PROJECTOR_BLANK : self->frozen ? HSD_PROJECTOR_FROZEN : HSD_PROJECTOR_ON;
@@ -565,7 +407,7 @@ hsd_projector_get_projection (HsdProjector *self)
 {
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
 
-  return self->projection;
+  return hsd_output_get_projection (self->output);
 }
 
 const char *
@@ -573,7 +415,7 @@ hsd_projector_get_monitor_key (HsdProjector *self)
 {
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
 
-  return self->key;
+  return hsd_output_get_monitor_key (self->output);
 }
 
 void
@@ -581,11 +423,5 @@ hsd_projector_set_monitor_key (HsdProjector *self, const char *key)
 {
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  key = key != NULL ? key : "";
-  if (g_str_equal (self->key, key))
-    return;
-
-  g_free (self->key);
-  self->key = g_strdup (key);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MONITOR_KEY]);
+  hsd_output_set_monitor_key (self->output, key);
 }
