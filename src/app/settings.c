@@ -31,6 +31,7 @@ static const struct
   { "volume", AMOUNT, 0, 1, .7 },
   { "projection-background", CHOICE, 0, HSD_N_BACKGROUNDS - 1, HSD_BACKGROUND_DESKTOP },
   { "projection-monitor", TEXT },
+  { "outputs", TEXT },
   { "single-key-shortcuts", BOOLEAN, 0, 1, TRUE },
   { "language", TEXT },
   { "default-table", TEXT },

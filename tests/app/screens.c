@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A console that projects an empty stage, for unplug.py: it reads commands, one per line, and
- * prints where the projection is. */
+ * prints where the projection is, and what has become of further ones. “add” adds one. */
 
 #include "config.h"
 
@@ -18,17 +18,34 @@ typedef struct
   GtkApplication *application;
 } Screens;
 
+static const char *
+tell_window (HsdProjection *projection)
+{
+  if (projection == NULL)
+    return "none";
+
+  return gtk_window_is_fullscreen (GTK_WINDOW (projection)) ? "fullscreen" : "window";
+}
+
 static gboolean
 tell_cb (gpointer data)
 {
   Screens *self = data;
-  HsdProjection *projection = hsd_projector_get_projection (self->projector);
+  GListModel *outputs = hsd_projector_get_outputs (self->projector);
+  g_autoptr (HsdOutput) first = g_list_model_get_item (outputs, 0);
+  HsdProjection *projection = hsd_output_get_projection (first);
 
   if (projection == NULL)
-    printf ("none\n");
+    printf ("none");
   else
-    printf ("%s %s\n", gtk_window_is_fullscreen (GTK_WINDOW (projection)) ? "fullscreen" : "window",
-            hsd_projector_get_monitor_key (self->projector));
+    printf ("%s %s", tell_window (projection), hsd_projector_get_monitor_key (self->projector));
+  for (guint i = 1; i < g_list_model_get_n_items (outputs); i++)
+    {
+      g_autoptr (HsdOutput) output = g_list_model_get_item (outputs, i);
+
+      printf (" %s", tell_window (hsd_output_get_projection (output)));
+    }
+  printf ("\n");
   fflush (stdout);
 
   return G_SOURCE_REMOVE;
@@ -47,7 +64,9 @@ read_cb (int fd, GIOCondition condition, gpointer data)
     }
 
   g_strstrip (line);
-  if (line[0] != '\0')
+  if (g_str_equal (line, "add"))
+    hsd_projector_add_output (self->projector);
+  else if (line[0] != '\0')
     g_action_group_activate_action (G_ACTION_GROUP (gtk_application_get_active_window (self->application)), line, NULL);
   g_timeout_add (700, tell_cb, self);
 

@@ -51,6 +51,29 @@ def unplug(desk, console, check, name):
     check("goes back when it is there again", sway.wait_until(lambda: console.find_projection() == (name, True)))
 
 
+def states(console):
+    """Of the first and of the second projection."""
+    told = console.say("")
+    return told[0], told[-1]
+
+
+def share(desk, console, check, name):
+    """Two projections, and one screen beside the console's: the first has it, before it is unplugged and after."""
+    console.say("add")
+    console.say("project")
+    check("leaves a filled screen to the first", sway.wait_until(lambda: states(console) == ("fullscreen", "window")))
+    desk.ask("output", name, "disable")
+    if sway.wait_until(lambda: not desk.is_active(name)):
+        check("stay as windows when it goes", sway.wait_until(lambda: states(console) == ("window", "window")))
+        desk.ask("output", name, "enable")
+        check("give it back to the first", sway.wait_until(lambda: states(console) == ("fullscreen", "window")))
+    else:
+        check.skip("stay as windows when it goes", "this sway keeps its screens")
+        check.skip("give it back to the first", "this sway keeps its screens")
+    console.say("stop-projecting")
+    check("end together", states(console) == ("none", "none"))
+
+
 def play(desk, console, check):
     console.say("project")
     own, first = console.find()
@@ -64,12 +87,13 @@ def play(desk, console, check):
     unplug(desk, console, check, first[0])
     console.say("stop-projecting")
     check("ends", console.find_projection() is None)
+    share(desk, console, check, first[0])
 
 
 def main():
     sway.want([], sys.argv[1:])
     with sway.Desk(HASARD_PKGDATADIR=sys.argv[2]) as desk:
-        check = sway.Checks(8)
+        check = sway.Checks(12)
         console = Console(desk, sys.argv[1])
         play(desk, console, check)
         console.process.terminate()

@@ -85,3 +85,37 @@ hsd_monitors_find (GListModel *monitors, const char *key)
 
   return NULL;
 }
+
+GtkStringList *
+hsd_monitors_list (const char *chosen, GStrv *keys, guint *selected)
+{
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+  GtkStringList *titles = gtk_string_list_new (NULL);
+  GStrvBuilder *builder = g_strv_builder_new ();
+
+  *selected = 0;
+  /* Translators: where to project: on any screen but that of the console. */
+  gtk_string_list_append (titles, _("Another Screen"));
+  g_strv_builder_add (builder, "");
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autofree char *key = hsd_monitor_dup_key (monitor);
+
+      gtk_string_list_take (titles, hsd_monitor_dup_title (monitor));
+      g_strv_builder_add (builder, key);
+      if (g_str_equal (key, chosen))
+        *selected = i + 1;
+    }
+  if (*selected == 0 && *chosen != '\0')
+    {
+      *selected = g_list_model_get_n_items (G_LIST_MODEL (titles));
+      gtk_string_list_take (titles, hsd_monitor_dup_title_of_key (chosen));
+      g_strv_builder_add (builder, chosen);
+    }
+
+  *keys = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+
+  return titles;
+}

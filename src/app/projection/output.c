@@ -15,6 +15,7 @@ struct _HsdOutput
   GtkWindow *console;    /* weak */
   HsdPublicStage *stage; /* owned */
   HsdThrowClock *clock;  /* owned */
+  GListModel *siblings;  /* weak: it owns this */
 
   HsdProjection *projection; /* of the list of toplevels, or NULL */
   GdkMonitor *monitor;       /* that it fills, owned; NULL for a plain window */
@@ -31,6 +32,7 @@ enum
   PROP_0,
   PROP_TITLE,
   PROP_MONITOR_KEY,
+  PROP_OPEN,
   N_PROPS
 };
 
@@ -60,7 +62,22 @@ get_own_monitor (HsdOutput *self)
   return surface != NULL ? gdk_display_get_monitor_at_surface (gdk_display_get_default (), surface) : NULL;
 }
 
-/* The one that is remembered, else the first on which the console is not; (transfer full), or
+/* Another output fills it. */
+static gboolean
+is_taken (HsdOutput *self, GdkMonitor *monitor)
+{
+  for (guint i = 0; self->siblings != NULL && i < g_list_model_get_n_items (self->siblings); i++)
+    {
+      g_autoptr (HsdOutput) other = g_list_model_get_item (self->siblings, i);
+
+      if (other != self && other->monitor == monitor)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The one that is remembered, else the first on which the console is not; never one that is taken. (transfer full), or
  * NULL where there is no other. */
 static GdkMonitor *
 choose_monitor (HsdOutput *self)
@@ -69,14 +86,14 @@ choose_monitor (HsdOutput *self)
   GdkMonitor *own = get_own_monitor (self);
   g_autoptr (GdkMonitor) known = hsd_monitors_find (monitors, self->key);
 
-  if (known != NULL && known != own)
+  if (known != NULL && known != own && !is_taken (self, known))
     return g_steal_pointer (&known);
 
   for (guint i = 0; g_list_model_get_n_items (monitors) > 1 && i < g_list_model_get_n_items (monitors); i++)
     {
       g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
 
-      if (monitor != own)
+      if (monitor != own && !is_taken (self, monitor))
         return g_steal_pointer (&monitor);
     }
 
@@ -116,8 +133,13 @@ hsd_output_move_on (HsdOutput *self)
         at = i + 1;
     }
 
-  if (n > 1 || self->monitor == NULL)
-    next = g_list_model_get_item (monitors, at % n);
+  for (guint i = 0; i < n && next == NULL && (n > 1 || self->monitor == NULL); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, (at + i) % n);
+
+      if (!is_taken (self, monitor))
+        next = g_steal_pointer (&monitor);
+    }
   self->lost = FALSE;
   move_to (self, next);
   if (next != NULL)
@@ -152,7 +174,8 @@ hsd_output_follow_monitors (HsdOutput *self, GListModel *monitors)
       move_to (self, NULL);
       gtk_window_present (GTK_WINDOW (self->projection));
     }
-  else if (self->lost && (back = hsd_monitors_find (monitors, self->key)) != NULL && back != get_own_monitor (self))
+  else if (self->lost && (back = hsd_monitors_find (monitors, self->key)) != NULL && back != get_own_monitor (self) &&
+           !is_taken (self, back))
     {
       self->lost = FALSE;
       move_to (self, back);
@@ -220,6 +243,7 @@ hsd_output_close (HsdOutput *self)
   g_clear_object (&self->monitor);
   self->lost = FALSE;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
 }
 
 static gboolean
@@ -258,6 +282,7 @@ hsd_output_open (HsdOutput *self)
   gtk_window_present (window);
   keep_awake (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
 }
 
 /* --- class --- */
@@ -269,6 +294,7 @@ hsd_output_dispose (GObject *object)
 
   hsd_output_close (self);
   g_clear_weak_pointer (&self->console);
+  g_clear_weak_pointer (&self->siblings);
   g_clear_object (&self->stage);
   g_clear_object (&self->clock);
 
@@ -291,7 +317,10 @@ hsd_output_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
 {
   HsdOutput *self = HSD_OUTPUT (object);
 
-  g_value_set_string (value, prop_id == PROP_TITLE ? self->title : self->key);
+  if (prop_id == PROP_OPEN)
+    g_value_set_boolean (value, self->projection != NULL);
+  else
+    g_value_set_string (value, prop_id == PROP_TITLE ? self->title : self->key);
 }
 
 static void
@@ -301,8 +330,10 @@ hsd_output_set_property (GObject *object, guint prop_id, const GValue *value, GP
 
   if (prop_id == PROP_TITLE)
     hsd_property_set_text (self, pspec, &self->title, g_value_get_string (value));
-  else
+  else if (prop_id == PROP_MONITOR_KEY)
     hsd_output_set_monitor_key (self, g_value_get_string (value));
+  else
+    (g_value_get_boolean (value) ? hsd_output_open : hsd_output_close) (self);
 }
 
 static void
@@ -317,6 +348,7 @@ hsd_output_class_init (HsdOutputClass *klass)
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
   properties[PROP_MONITOR_KEY] = g_param_spec_string ("monitor-key", NULL, NULL, "", HSD_PROPERTY_FLAGS);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_CHANGED] =
@@ -331,11 +363,12 @@ hsd_output_init (HsdOutput *self)
 }
 
 HsdOutput *
-hsd_output_new (GtkWindow *console, HsdPublicStage *stage, HsdThrowClock *clock)
+hsd_output_new (GtkWindow *console, HsdPublicStage *stage, HsdThrowClock *clock, GListModel *siblings)
 {
   HsdOutput *self = g_object_new (HSD_TYPE_OUTPUT, NULL);
 
   g_set_weak_pointer (&self->console, console);
+  g_set_weak_pointer (&self->siblings, siblings);
   self->stage = g_object_ref (stage);
   self->clock = g_object_ref (clock);
 
@@ -364,4 +397,36 @@ hsd_output_set_monitor_key (HsdOutput *self, const char *key)
   g_return_if_fail (HSD_IS_OUTPUT (self));
 
   hsd_property_set_text (self, properties[PROP_MONITOR_KEY], &self->key, key != NULL ? key : "");
+}
+
+void
+hsd_output_choose (HsdOutput *self, const char *key)
+{
+  g_autoptr (GdkMonitor) monitor = NULL;
+
+  g_return_if_fail (HSD_IS_OUTPUT (self));
+
+  if (g_str_equal (key, self->key))
+    return;
+
+  hsd_output_set_monitor_key (self, key);
+  if (self->projection == NULL)
+    return;
+
+  monitor = hsd_monitors_find (get_monitors (), key);
+  if (monitor == NULL || is_taken (self, monitor))
+    {
+      g_clear_object (&monitor);
+      monitor = choose_monitor (self);
+    }
+  self->lost = FALSE;
+  move_to (self, monitor);
+}
+
+GdkMonitor *
+hsd_output_get_monitor (HsdOutput *self)
+{
+  g_return_val_if_fail (HSD_IS_OUTPUT (self), NULL);
+
+  return self->monitor;
 }

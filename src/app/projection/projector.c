@@ -3,6 +3,7 @@
 
 #include "app/projection/cleared.h"
 #include "app/projection/output.h"
+#include "app/projection/projections.h"
 #include "app/projection/projector.h"
 
 struct _HsdProjector
@@ -15,7 +16,7 @@ struct _HsdProjector
   HsdThrowClock *clock;   /* owned */
   GSimpleActionGroup *actions; /* owned; the console has them too */
 
-  HsdOutput *output; /* owned */
+  GListStore *outputs; /* HsdOutput, at least one; owned */
   char *title;
   HsdCleared cleared;
   gboolean blank, frozen, away;
@@ -29,6 +30,7 @@ enum
   PROP_STATE,
   PROP_TITLE,
   PROP_MONITOR_KEY,
+  PROP_OUTPUTS,
   PROP_AWAY,
   N_PROPS
 };
@@ -66,10 +68,34 @@ take (HsdProjector *self)
 
 /* --- the state --- */
 
+/* The store has a reference of its own. */
+static HsdOutput *
+get_output (HsdProjector *self, guint index)
+{
+  g_autoptr (HsdOutput) output = g_list_model_get_item (G_LIST_MODEL (self->outputs), index);
+
+  return output;
+}
+
+/* The first that is open, or NULL; one whose window has the focus comes before all others. */
+static HsdOutput *
+find_open (HsdProjector *self)
+{
+  HsdOutput *found = NULL;
+  HsdOutput *output;
+
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    if (hsd_output_get_projection (output) != NULL &&
+        (found == NULL || gtk_window_is_active (GTK_WINDOW (hsd_output_get_projection (output)))))
+      found = output;
+
+  return found;
+}
+
 static gboolean
 is_open (HsdProjector *self)
 {
-  return self->output != NULL && hsd_output_get_projection (self->output) != NULL;
+  return find_open (self) != NULL;
 }
 
 static void
@@ -85,13 +111,16 @@ set_action (HsdProjector *self, const char *name, gboolean state)
 static void
 tell_state (HsdProjector *self)
 {
+  HsdOutput *output;
+
   set_action (self, "project", is_open (self));
   set_action (self, "stop-projecting", FALSE);
   set_action (self, "other-screen", FALSE);
   set_action (self, "blank", self->blank);
   set_action (self, "freeze", self->frozen);
-  if (is_open (self))
-    hsd_projection_set_blank (hsd_output_get_projection (self->output), self->blank);
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    if (hsd_output_get_projection (output) != NULL)
+      hsd_projection_set_blank (hsd_output_get_projection (output), self->blank);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
@@ -112,13 +141,13 @@ set_frozen (HsdProjector *self, gboolean frozen)
   tell_state (self);
 }
 
-/* --- the output --- */
+/* --- the outputs --- */
 
-/* Where it was closed, nothing is held back from the next one. */
+/* Where the last was closed, nothing is held back from the next one. */
 static void
 output_changed_cb (HsdProjector *self)
 {
-  if (hsd_output_get_projection (self->output) != NULL)
+  if (is_open (self))
     {
       tell_state (self);
       return;
@@ -129,39 +158,162 @@ output_changed_cb (HsdProjector *self)
 }
 
 static void
-output_moved_cb (HsdProjector *self)
+output_moved_cb (HsdProjector *self, GParamSpec *pspec, HsdOutput *output)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MONITOR_KEY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[output == get_output (self, 0) ? PROP_MONITOR_KEY : PROP_OUTPUTS]);
+}
+
+static HsdOutput *
+append_output (HsdProjector *self)
+{
+  g_autoptr (HsdOutput) output = hsd_output_new (self->console, self->stage, self->clock, G_LIST_MODEL (self->outputs));
+
+  g_object_bind_property (self, "title", output, "title", G_BINDING_SYNC_CREATE);
+  g_signal_connect_swapped (output, "changed", G_CALLBACK (output_changed_cb), self);
+  g_signal_connect_swapped (output, "notify::monitor-key", G_CALLBACK (output_moved_cb), self);
+  g_list_store_append (self->outputs, output);
+
+  return output;
+}
+
+static void
+take_output (HsdProjector *self, guint index)
+{
+  hsd_output_close (get_output (self, index));
+  g_signal_handlers_disconnect_by_data (get_output (self, index), self);
+  g_list_store_remove (self->outputs, index);
+}
+
+/* Of all but the first, each on a line: a screen may be of no name. */
+static char *
+dup_further_keys (HsdProjector *self)
+{
+  GString *keys = g_string_new (NULL);
+  HsdOutput *output;
+
+  for (guint i = 1; (output = get_output (self, i)) != NULL; i++)
+    {
+      gsize before = keys->len;
+
+      g_string_append (keys, hsd_output_get_monitor_key (output));
+      g_strdelimit (keys->str + before, "\n", ' ');
+      g_string_append_c (keys, '\n');
+    }
+
+  return g_string_free (keys, FALSE);
+}
+
+static void
+set_further_keys (HsdProjector *self, const char *keys)
+{
+  g_autofree char *own = dup_further_keys (self);
+  g_auto (GStrv) lines = NULL;
+  guint n;
+
+  if (g_strcmp0 (own, keys != NULL ? keys : "") == 0)
+    return;
+
+  /* Bound both ways, it is told once, when it is final. */
+  g_object_freeze_notify (G_OBJECT (self));
+  lines = g_strsplit (keys != NULL ? keys : "", "\n", -1);
+  n = MIN (MAX (g_strv_length (lines), 1), HSD_PROJECTOR_OUTPUTS);
+  while (g_list_model_get_n_items (G_LIST_MODEL (self->outputs)) > n)
+    take_output (self, n);
+  while (g_list_model_get_n_items (G_LIST_MODEL (self->outputs)) < n)
+    append_output (self);
+  for (guint i = 1; i < n; i++)
+    hsd_output_set_monitor_key (get_output (self, i), lines[i - 1]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTPUTS]);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+GListModel *
+hsd_projector_get_outputs (HsdProjector *self)
+{
+  g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
+
+  return G_LIST_MODEL (self->outputs);
+}
+
+void
+hsd_projector_add_output (HsdProjector *self)
+{
+  HsdOutput *output;
+
+  g_return_if_fail (HSD_IS_PROJECTOR (self));
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->outputs)) >= HSD_PROJECTOR_OUTPUTS)
+    return;
+
+  output = append_output (self);
+  if (is_open (self))
+    hsd_output_open (output);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTPUTS]);
+}
+
+void
+hsd_projector_remove_output (HsdProjector *self, HsdOutput *output)
+{
+  guint index;
+
+  g_return_if_fail (HSD_IS_PROJECTOR (self));
+
+  if (!g_list_store_find (self->outputs, output, &index) || index == 0)
+    return;
+
+  take_output (self, index);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTPUTS]);
 }
 
 void
 hsd_projector_stop (HsdProjector *self)
 {
+  HsdOutput *output;
+
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  hsd_output_close (self->output);
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    hsd_output_close (output);
 }
 
 void
 hsd_projector_start (HsdProjector *self)
 {
+  HsdOutput *output;
+
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  hsd_output_open (self->output);
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    hsd_output_open (output);
 }
 
 static void
 other_screen_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  hsd_output_move_on (HSD_PROJECTOR (data)->output);
+  HsdOutput *output = find_open (HSD_PROJECTOR (data));
+
+  if (output != NULL)
+    hsd_output_move_on (output);
+}
+
+static void
+projections_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  HsdProjector *self = data;
+
+  if (self->console != NULL)
+    gtk_window_present (hsd_projections_new (self->console, self));
 }
 
 void
 hsd_projector_follow_monitors (HsdProjector *self, GListModel *monitors)
 {
+  HsdOutput *output;
+
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  hsd_output_follow_monitors (self->output, monitors);
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    hsd_output_follow_monitors (output, monitors);
 }
 
 /* --- actions --- */
@@ -200,6 +352,7 @@ static const GActionEntry entries[] = {
   { "project", NULL, NULL, "false", switched_cb },
   { "stop-projecting", stop_cb },
   { "other-screen", other_screen_cb },
+  { "projections", projections_cb },
   { "clear-stage", clear_stage_cb },
   { "blank", NULL, NULL, "false", switched_cb },
   { "freeze", NULL, NULL, "false", switched_cb },
@@ -232,9 +385,11 @@ static void
 hsd_projector_dispose (GObject *object)
 {
   HsdProjector *self = HSD_PROJECTOR (object);
+  HsdOutput *output;
 
   hsd_projector_stop (self);
-  g_signal_handlers_disconnect_by_data (self->output, self);
+  for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
+    g_signal_handlers_disconnect_by_data (output, self);
   remove_actions (self);
   g_clear_weak_pointer (&self->console);
   hsd_projector_follow (self, NULL);
@@ -250,7 +405,7 @@ hsd_projector_finalize (GObject *object)
   g_clear_object (&self->stage);
   g_clear_object (&self->clock);
   g_clear_object (&self->actions);
-  g_clear_object (&self->output);
+  g_clear_object (&self->outputs);
   g_free (self->title);
 
   G_OBJECT_CLASS (hsd_projector_parent_class)->finalize (object);
@@ -271,6 +426,9 @@ hsd_projector_get_property (GObject *object, guint prop_id, GValue *value, GPara
       break;
     case PROP_MONITOR_KEY:
       g_value_set_string (value, hsd_projector_get_monitor_key (self));
+      break;
+    case PROP_OUTPUTS:
+      g_value_take_string (value, dup_further_keys (self));
       break;
     case PROP_AWAY:
       g_value_set_boolean (value, self->away);
@@ -296,6 +454,9 @@ hsd_projector_set_property (GObject *object, guint prop_id, const GValue *value,
       break;
     case PROP_MONITOR_KEY:
       hsd_projector_set_monitor_key (self, g_value_get_string (value));
+      break;
+    case PROP_OUTPUTS:
+      set_further_keys (self, g_value_get_string (value));
       break;
     case PROP_AWAY:
       if (self->away == g_value_get_boolean (value))
@@ -324,6 +485,7 @@ hsd_projector_class_init (HsdProjectorClass *klass)
                                               HSD_PROJECTOR_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_MONITOR_KEY] = g_param_spec_string ("monitor-key", NULL, NULL, "", flags);
+  properties[PROP_OUTPUTS] = g_param_spec_string ("outputs", NULL, NULL, "", flags);
   properties[PROP_AWAY] = g_param_spec_boolean ("away", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -333,6 +495,7 @@ hsd_projector_init (HsdProjector *self)
 {
   self->stage = hsd_public_stage_new ();
   self->clock = hsd_throw_clock_new ();
+  self->outputs = g_list_store_new (HSD_TYPE_OUTPUT);
   self->actions = g_simple_action_group_new ();
 }
 
@@ -345,10 +508,7 @@ hsd_projector_new (GtkWindow *console)
 
   self = g_object_new (HSD_TYPE_PROJECTOR, NULL);
   g_set_weak_pointer (&self->console, console);
-  self->output = hsd_output_new (console, self->stage, self->clock);
-  g_object_bind_property (self, "title", self->output, "title", G_BINDING_SYNC_CREATE);
-  g_signal_connect_swapped (self->output, "changed", G_CALLBACK (output_changed_cb), self);
-  g_signal_connect_swapped (self->output, "notify::monitor-key", G_CALLBACK (output_moved_cb), self);
+  append_output (self);
   install_actions (self);
   g_signal_connect_object (console, "destroy", G_CALLBACK (hsd_projector_stop), self, G_CONNECT_SWAPPED);
   tell_state (self);
@@ -405,9 +565,13 @@ hsd_projector_get_state (HsdProjector *self)
 HsdProjection *
 hsd_projector_get_projection (HsdProjector *self)
 {
+  HsdOutput *output;
+
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
 
-  return hsd_output_get_projection (self->output);
+  output = find_open (self);
+
+  return output != NULL ? hsd_output_get_projection (output) : NULL;
 }
 
 const char *
@@ -415,7 +579,7 @@ hsd_projector_get_monitor_key (HsdProjector *self)
 {
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
 
-  return hsd_output_get_monitor_key (self->output);
+  return hsd_output_get_monitor_key (get_output (self, 0));
 }
 
 void
@@ -423,5 +587,5 @@ hsd_projector_set_monitor_key (HsdProjector *self, const char *key)
 {
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
-  hsd_output_set_monitor_key (self->output, key);
+  hsd_output_set_monitor_key (get_output (self, 0), key);
 }

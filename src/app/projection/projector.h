@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/projection/projection.h"
+#include "app/projection/output.h"
 
 G_BEGIN_DECLS
 
@@ -13,20 +13,23 @@ typedef enum
   HSD_PROJECTOR_BLANK,  /* a black screen */
 } HsdProjectorState;
 
+#define HSD_PROJECTOR_OUTPUTS 8 /* at the most */
+
 /**
  * HsdProjector:
  *
- * Projects a stage for a console: opens and closes the projection, chooses its screen, blanks and
- * freezes it. It has a stage of its own in between, which is all that a projection or a preview
+ * Projects a stage for a console: opens and closes its outputs together, blanks and freezes them. There is always one;
+ * others are added and removed. It has a stage of its own in between, which is all that a projection or a preview
  * of it is given; freezing is not to take anything over.
  *
  * What was told stays there until something is thrown, or it is cleared away: then it is empty, also
  * after an undo, until something is thrown or shown.
  *
  * It installs the actions project, which is on while something is projected, stop-projecting, blank, freeze, clear-stage
- * and other-screen on the console. Keys that are pressed on the projection go to the console.
+ * other-screen and projections on the console. Keys that are pressed on the projection go to the console.
  *
- * Properties: "state" is a #HsdProjectorState; "title" is the table's name, for an empty stage;
+ * Properties: "state" is a #HsdProjectorState; "outputs" remembers those after the first: the keys of their screens, each
+ * with a newline behind it; "title" is the table's name, for an empty stage;
  * "away" shows that empty stage whatever lies on the other, while the console is used for something
  * that is not the table's.
  */
@@ -47,10 +50,17 @@ HsdPublicStage *hsd_projector_get_stage (HsdProjector *self);
 
 HsdProjectorState hsd_projector_get_state (HsdProjector *self);
 
-/* NULL while nothing is projected. */
+/* Of all that are open that which has the focus, else the first; NULL while nothing is projected. */
 HsdProjection *hsd_projector_get_projection (HsdProjector *self);
 
-/* The screen that is preferred, by connector, maker and model; "" for any other than the
+/* #HsdOutput, in their order. */
+GListModel *hsd_projector_get_outputs (HsdProjector *self);
+
+/* It opens at once where others are open. Nothing is added above %HSD_PROJECTOR_OUTPUTS, and the first is not removed. */
+void hsd_projector_add_output (HsdProjector *self);
+void hsd_projector_remove_output (HsdProjector *self, HsdOutput *output);
+
+/* The screen that is preferred by the first, by connector, maker and model; "" for any other than the
  * console's. It is a property too: "monitor-key". */
 const char *hsd_projector_get_monitor_key (HsdProjector *self);
 void        hsd_projector_set_monitor_key (HsdProjector *self, const char *key);

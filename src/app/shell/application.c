@@ -55,6 +55,7 @@ static const struct
   { "win.project", { "F5" } },
   { "win.stop-projecting", { "<Shift>F5" } },
   { "win.other-screen", { "F6" } },
+  { "win.projections", { "<Shift>F6" } },
   { "win.blank", { "F7" } },
   { "win.clear-stage", { "<Shift>F7" } },
   { "win.freeze", { "F8" } },

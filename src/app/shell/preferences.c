@@ -216,40 +216,15 @@ list_decks (HsdPreferences *self)
 
 /* --- screens --- */
 
-/* The first is whichever the console is not on; then those there are; then, if it is none of
- * them, the one that was chosen. */
 static void
 fill_monitors (HsdPreferences *self)
 {
-  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autofree char *chosen = hsd_settings_dup_text (self->settings, "projection-monitor");
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  GStrvBuilder *keys = g_strv_builder_new ();
-  guint selected = 0;
+  g_autoptr (GtkStringList) titles = NULL;
+  guint selected;
 
-  /* Translators: where to project: on any screen but that of the console. */
-  gtk_string_list_append (titles, _("Another Screen"));
-  g_strv_builder_add (keys, "");
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *key = hsd_monitor_dup_key (monitor);
-
-      gtk_string_list_take (titles, hsd_monitor_dup_title (monitor));
-      g_strv_builder_add (keys, key);
-      if (g_str_equal (key, chosen))
-        selected = i + 1;
-    }
-  if (selected == 0 && *chosen != '\0')
-    {
-      selected = g_list_model_get_n_items (G_LIST_MODEL (titles));
-      gtk_string_list_take (titles, hsd_monitor_dup_title_of_key (chosen));
-      g_strv_builder_add (keys, chosen);
-    }
-
-  g_strfreev (self->keys);
-  self->keys = g_strv_builder_end (keys);
-  g_strv_builder_unref (keys);
+  g_clear_pointer (&self->keys, g_strfreev);
+  titles = hsd_monitors_list (chosen, &self->keys, &selected);
   /* Notifies the selection once, when it is final. */
   g_object_freeze_notify (G_OBJECT (self->monitor));
   adw_combo_row_set_model (self->monitor, G_LIST_MODEL (titles));

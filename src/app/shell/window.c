@@ -385,6 +385,7 @@ make_projector (HsdWindow *self)
   self->projector = hsd_projector_new (GTK_WINDOW (self));
   g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (settings, "outputs", self->projector, "outputs", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
 }
