@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is the GM's alone is found in the console, and nowhere in the projection.
+"""What is the GM's alone is found in the console, and nowhere in the projections, of which there are two.
 
     test-secrets.py HASARD DATA
 
@@ -92,10 +92,13 @@ def told(frame):
     return "\n".join(parts)
 
 
-def find_projection(program):
-    """The window that has no list: all other lists stand in the console."""
+def find_projections(program):
+    """The windows that have no list: all other lists stand in the console."""
     found = [node for node in access.children(program) if access.role_of(node) in ("frame", "window", "dialog")]
-    return next(node for node in found if not any(access.role_of(one) == "list" for one in access.walk(node)))
+    found = [node for node in found if not any(access.role_of(one) == "list" for one in access.walk(node))]
+    if len(found) != 2:
+        raise drive.Failure(f"{len(found)} projections: {titles(program)}")
+    return found
 
 
 def titles(program):
@@ -103,15 +106,15 @@ def titles(program):
     return "\n".join(access.name_of(node) for node in access.children(program))
 
 
-def observe(application, projection, name, folder, secret):
-    """A case, what the console tells, what the projection tells, the secret, and its picture."""
+def observe(application, projections, name, folder, secret):
+    """A case, what the console tells, what the projections tell, the secret, and a picture."""
     picture = folder / f"{name}.png"
     application.picture(picture, PROJECTION)
     shared = titles(access.program())
-    return application.dump(WINDOW), told(projection) + application.dump(PROJECTION) + shared, secret, picture.read_bytes(), shared
+    return application.dump(WINDOW), "".join(map(told, projections)) + application.dump(PROJECTION) + shared, secret, picture.read_bytes(), shared
 
 
-def prepare(application, projection, which, folder):
+def prepare(application, projections, which, folder):
     """On each page, a test that somebody is to make in secret; another one at the other table. It is given up."""
     who = (WHO, RIVAL)[which]
     for place, system in enumerate(PLACES):
@@ -119,7 +122,7 @@ def prepare(application, projection, which, folder):
         for _ in range(2):
             application.do("win.secrecy")
         application.do(f"win.actor(uint32 {which})")
-        yield f"draft/{system}", *observe(application, projection, f"draft-{system}-{which}", folder, who)
+        yield f"draft/{system}", *observe(application, projections, f"draft-{system}-{which}", folder, who)
         for _ in range(2):
             application.do("win.secrecy")
 
@@ -131,16 +134,18 @@ def run(programs, which, folder):
         application.size(1000, 700)
         for line in cast(which):
             application.play(line)
+        application.do("win.projections")
+        application.press("add_output")
         application.do("win.project")
         application.picture(folder / "open.png", PROJECTION)
-        projection = find_projection(program)
-        yield from prepare(application, projection, which, folder)
+        projections = find_projections(program)
+        yield from prepare(application, projections, which, folder)
         for visibility, steps in CASES.items():
             for system, lines, secret in steps(which):
                 application.do(f"win.page(uint32 {PLACES.index(system)})")
                 for line in lines:
                     application.play(line)
-                yield f"{visibility}/{system}", *observe(application, projection, f"{visibility}-{system}-{which}", folder, secret)
+                yield f"{visibility}/{system}", *observe(application, projections, f"{visibility}-{system}-{which}", folder, secret)
 
 
 def faults(one, other):

@@ -193,7 +193,7 @@ class Application:
             raise Failure(f"no picture of {window or 'the window'} in {path}")
 
     def dump(self, window):
-        """Every text that is a property of a widget of a window, by the name of its type."""
+        """Every text that is a property of a widget of the windows of a type, by its name."""
         self.act("debug-dump", "s", window)
         return self._told("dump")
 

@@ -208,11 +208,17 @@ picture_activated (GSimpleAction *action, GVariant *parameter, gpointer applicat
 static void
 dump_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  GtkWindow *window = find_toplevel (g_variant_get_string (parameter, NULL));
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  GType type = g_type_from_name (g_variant_get_string (parameter, NULL));
   g_autoptr (GString) told = g_string_new (NULL);
 
-  if (window != NULL)
-    append_texts (GTK_WIDGET (window), told);
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (toplevel), type))
+        append_texts (toplevel, told);
+    }
   tell ("dump", told->str);
 }
 
