@@ -10,6 +10,7 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/history/history-page.h"
+#include "app/projection/projector.h"
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "page.h"
@@ -297,19 +298,28 @@ count_windows (GtkWindow *parent, const char *title, GtkWindow **found)
   return n;
 }
 
+static const char *
+find_action (const char *title)
+{
+  if (g_str_equal (title, "Projections"))
+    return "win.projections";
+
+  return g_str_equal (title, "What Is Attempted?") ? "win.quick-entry" : "win.rules";
+}
+
 /* Each is there once again, with the text that was typed. */
 static void
 test_windows (gconstpointer title)
 {
-  const char *action = g_str_equal (title, "What Is Attempted?") ? "win.quick-entry" : "win.rules";
+  const char *action = find_action (title);
   gboolean quick = g_str_equal (action, "win.quick-entry");
   HsdWindow *window = open_window (2);
   GtkWindow *first = NULL, *second = NULL;
 
-  if (quick)
-    gtk_widget_activate_action (GTK_WIDGET (window), action, NULL);
-  else
+  if (g_str_equal (action, "win.rules"))
     gtk_widget_activate_action (GTK_WIDGET (window), action, "s", "2d20");
+  else
+    gtk_widget_activate_action (GTK_WIDGET (window), action, NULL);
   hsd_test_settle ();
   g_assert_cmpuint (count_windows (GTK_WINDOW (window), title, &first), ==, 1);
   if (quick)
@@ -321,6 +331,41 @@ test_windows (gconstpointer title)
   if (quick)
     g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (hsd_test_find (GTK_WIDGET (second), GTK_TYPE_ENTRY, NULL))), ==, "na");
   gtk_window_destroy (second);
+  close_window (window);
+}
+
+/* The outputs stay as they were opened, and what they are told is said by all. */
+static void
+test_projections (void)
+{
+  HsdWindow *window = open_window (2);
+  g_autoptr (HsdProjector) projector = NULL;
+  GListModel *outputs;
+
+  g_object_get (window, "projector", &projector, NULL);
+  outputs = hsd_projector_get_outputs (projector);
+  hsd_projector_add_output (projector);
+  hsd_projector_start (projector);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.projections", NULL);
+  hsd_test_settle ();
+  retell (window);
+
+  g_object_set (projector, "title", "La Vallée noire", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (outputs), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (HsdOutput) output = g_list_model_get_item (outputs, i);
+      HsdProjection *projection = hsd_output_get_projection (output);
+      g_autofree char *said = NULL;
+
+      g_assert_nonnull (projection);
+      said = gtk_test_accessible_check_property (GTK_ACCESSIBLE (hsd_projection_get_view (projection)),
+                                                 GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
+      g_assert_cmpstr (said, ==, "La Vallée noire");
+    }
+
+  g_object_set (projector, "outputs", "", NULL);
+  g_clear_object (&projector);
   close_window (window);
 }
 
@@ -341,6 +386,8 @@ main (int argc, char **argv)
     }
   g_test_add_data_func ("/retell/windows/rules", "Rules: 2d20 pool", test_windows);
   g_test_add_data_func ("/retell/windows/quick-entry", "What Is Attempted?", test_windows);
+  g_test_add_data_func ("/retell/windows/projections", "Projections", test_windows);
+  g_test_add_func ("/retell/projections", test_projections);
   g_test_add_func ("/retell/unseen", test_unseen);
   g_test_add_func ("/retell/search", test_search);
   g_test_add_func ("/retell/scrolled", test_scrolled);
