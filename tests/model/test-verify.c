@@ -138,6 +138,11 @@ test_every_kind (void)
     "{'do':'note','throw':3,'text':'Le passeur ment'}",
     "{'do':'owe','text':'Un cheval','throw':3}",
     "{'do':'strike','debt':1}",
+    "{'do':'clock','name':'La crue','segments':6}",
+    "{'do':'countdown','name':'La cloche','end':'2030-01-01T00:00:00Z'}",
+    "{'do':'tick','clock':1}",
+    "{'do':'show-clock','clock':1,'shown':true}",
+    "{'do':'drop-clock','clock':2}",
   };
   g_autofree char *path = test_folder_name ("kinds.hasard");
   TestTable *table = open_evening_table (path);

@@ -60,9 +60,12 @@ take (HsdProjector *self)
   if (self->frozen)
     return;
 
-  if (self->source == NULL || self->away || cleared)
+  if (self->source == NULL || self->away)
     empty = hsd_public_stage_new ();
-  hsd_public_stage_take (self->stage, empty != NULL ? empty : self->source);
+  if (empty == NULL && cleared)
+    hsd_public_stage_take_around (self->stage, self->source);
+  else
+    hsd_public_stage_take (self->stage, empty != NULL ? empty : self->source);
   tell_clearable (self);
 }
 

@@ -106,7 +106,8 @@ write_ledger (HsdStore *self, const HsdState *old, const HsdState *next, gint64 
         return FALSE;
     }
 
-  return write_record (self, HSD_SHARED_DEBTS, place, old != NULL ? old->debts : NULL, next->debts, at, bytes, error);
+  return write_record (self, HSD_SHARED_DEBTS, place, old != NULL ? old->debts : NULL, next->debts, at, bytes, error) &&
+         write_record (self, HSD_SHARED_CLOCKS, place, old != NULL ? old->clocks : NULL, next->clocks, at, bytes, error);
 }
 
 static gboolean

@@ -34,6 +34,7 @@ struct _HsdState
   HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL if never set */
   GPtrArray *notes;      /* HsdRecord of hsd_notes_fields, by their pages: see ledger.h */
   HsdRecord *debts;      /* owned, of hsd_debts_fields; NULL if nothing was ever owed */
+  HsdRecord *clocks;     /* owned, of hsd_clocks_fields; NULL if there never was one: see clock.h */
   HsdStory *story;       /* owned; NULL before the first test */
   GPtrArray *beside;     /* HsdStory, owned: the other tests of the same request, in its order; mostly none */
 };

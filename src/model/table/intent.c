@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/look-over.h"
+#include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/names.h"
 #include "model/story/pack.h"
@@ -11,6 +12,7 @@
 #include "model/table/intent.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
+#include "model/table/table-clocks.h"
 #include "model/table/table-private.h"
 
 #define PACK_VERSION 1
@@ -63,6 +65,9 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       break;
     case HSD_INTENT_PEOPLE:
       hsd_pack_text (bytes, hsd_people_deeds[self->index].id);
+      break;
+    case HSD_INTENT_CLOCK:
+      hsd_pack_text (bytes, hsd_clock_deeds[self->index].id);
       break;
     case HSD_INTENT_REMOVE:
       hsd_pack_text (bytes, self->name);
@@ -150,13 +155,14 @@ static const HsdField *
 take_deed (HsdUnpacker *reader, HsdIntent *intent)
 {
   g_autofree char *id = hsd_unpack_text (reader);
-  int deed = id != NULL ? hsd_people_find (id) : -1;
+  gboolean of_people = intent->kind == HSD_INTENT_PEOPLE;
+  int deed = id == NULL ? -1 : of_people ? hsd_people_find (id) : hsd_clock_find_deed (id);
 
   if (deed < 0)
     return NULL;
 
   intent->index = deed;
-  return hsd_people_deeds[deed].fields;
+  return of_people ? hsd_people_deeds[deed].fields : hsd_clock_deeds[deed].fields;
 }
 
 /* The fields of the arguments that follow in the bytes; NULL if the bytes are invalid. */
@@ -178,7 +184,7 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
     return hsd_owe_fields;
   if (intent->kind == HSD_INTENT_STRIKE)
     return hsd_strike_fields;
-  if (intent->kind == HSD_INTENT_PEOPLE)
+  if (intent->kind == HSD_INTENT_PEOPLE || intent->kind == HSD_INTENT_CLOCK)
     return take_deed (reader, intent);
 
   intent->system = take_system (reader);
@@ -250,6 +256,7 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_OWE:
     case HSD_INTENT_STRIKE:
     case HSD_INTENT_PEOPLE:
+    case HSD_INTENT_CLOCK:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
       if (fields == NULL)
@@ -353,6 +360,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_set_party (table, self->party, error);
     case HSD_INTENT_PEOPLE:
       return hsd_table_do_people (table, self->index, self->args, error);
+    case HSD_INTENT_CLOCK:
+      return hsd_table_do_clock (table, self->index, self->args, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

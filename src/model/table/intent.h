@@ -24,6 +24,7 @@ typedef enum
   HSD_INTENT_STRIKE,
   HSD_INTENT_PEOPLE,
   HSD_INTENT_PARTY,
+  HSD_INTENT_CLOCK,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -37,8 +38,8 @@ typedef struct
 {
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
-  guint index;             /* of the choice, of the errand, or of the deed among those of people.h */
-  const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note or debt */
+  guint index;             /* of the choice, of the errand, or of the deed among those of people.h or clock.h */
+  const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note, debt or clock */
   const HsdThrow *options; /* of a roll */
   const GPtrArray *party;  /* HsdRecord: several characters at once */
   const char *name;        /* of a character that is removed */

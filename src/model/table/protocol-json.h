@@ -77,6 +77,17 @@ gboolean hsd_protocol_note (HsdTable *table, json_t *object, GString *answer, GE
 gboolean hsd_protocol_owe (HsdTable *table, json_t *object, GString *answer, GError **error);
 gboolean hsd_protocol_strike (HsdTable *table, json_t *object, GString *answer, GError **error);
 gboolean hsd_protocol_ledger (HsdTable *table, json_t *object, GString *answer, GError **error);
+
+/* --- protocol-clocks.c --- */
+
+/* All clocks of the table; and the member of an answer with those that everybody sees, where there are any: HsdRecord of
+ * hsd_clock_face_fields. */
+void hsd_json_append_clocks (GString *text, const HsdState *state);
+void hsd_protocol_append_faces (GString *answer, const GPtrArray *faces);
+
+/* Carries out the deed of that name. */
+gboolean hsd_protocol_do_clock (HsdTable *table, const char *name, json_t *object, GError **error);
+
 /* --- people --- */
 
 /* Whether an intent of that name is about people; and carries it out. */

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/cards.h"
+#include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -407,6 +408,11 @@ hsd_json_append_table (GString *text, HsdTable *table)
     {
       hsd_json_append_member (text, "debts");
       hsd_json_append_debts (text, state);
+    }
+  if (hsd_state_n_clocks (state) > 0)
+    {
+      hsd_json_append_member (text, "clocks");
+      hsd_json_append_clocks (text, state);
     }
   add_integer (text, "history_length", hsd_history_get_length (hsd_table_get_history (table)));
   g_string_append_c (text, '}');

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -411,12 +412,14 @@ static const struct
 
 /* --- an answer --- */
 
-/* An intent that is not among these may be about people, or an errand of a system. */
+/* An intent that is not among these may be about clocks or people, or an errand of a system. */
 static gboolean
 run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
 
+  if (hsd_clock_find_deed (name) >= 0)
+    return hsd_protocol_do_clock (self->table, name, object, error);
   if (hsd_json_is_of_people (name))
     return hsd_json_do_people (self->table, name, object, error);
 
@@ -485,6 +488,7 @@ tell (HsdProtocol *self, GString *answer, gboolean looks)
   hsd_json_append_stage (answer, hsd_public_stage_get_view (hsd_table_get_stage (table)));
   if (hsd_table_get_state (table)->beside->len > 0)
     hsd_protocol_append_gathered (answer, hsd_table_get_state (table));
+  hsd_protocol_append_faces (answer, hsd_stage_get_clocks (HSD_STAGE (hsd_table_get_stage (table))));
   hsd_json_append_member (answer, "notices");
   if (looks)
     g_string_append (answer, "[]");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/story/clock.h"
 #include "model/table/side-by-side.h"
 #include "model/table/stage.h"
 
@@ -12,6 +13,7 @@ typedef struct
   const HsdStory *story;       /* borrowed from the subclass */
   const HsdShowing *showing;   /* borrowed from the subclass */
   GPtrArray *seats;            /* HsdSeat; owned, immutable */
+  GPtrArray *clocks;           /* HsdRecord of hsd_clock_face_fields; owned, immutable */
 } HsdStagePrivate;
 
 struct _HsdPublicStage
@@ -46,10 +48,17 @@ static guint signals[N_SIGNALS];
 
 /* --- both --- */
 
+static GPtrArray *
+read_clocks (const HsdState *state)
+{
+  return state != NULL ? hsd_state_list_clock_faces (state) : g_ptr_array_new ();
+}
+
 static void
 hsd_stage_finalize (GObject *object)
 {
   g_ptr_array_unref (PRIVATE (object)->seats);
+  g_ptr_array_unref (PRIVATE (object)->clocks);
 
   G_OBJECT_CLASS (hsd_stage_parent_class)->finalize (object);
 }
@@ -69,6 +78,7 @@ static void
 hsd_stage_init (HsdStage *self)
 {
   PRIVATE (self)->seats = hsd_seats_read (NULL);
+  PRIVATE (self)->clocks = read_clocks (NULL);
 }
 
 HsdSystem *
@@ -127,6 +137,14 @@ hsd_stage_get_seats (HsdStage *self)
   return PRIVATE (self)->seats;
 }
 
+const GPtrArray *
+hsd_stage_get_clocks (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
+
+  return PRIVATE (self)->clocks;
+}
+
 /* --- the public one --- */
 
 static void
@@ -146,11 +164,14 @@ set_view (HsdPublicStage *self, HsdPublicView *view)
   priv->showing = hsd_public_view_get_showing (view);
 }
 
+/* Takes both. */
 static void
-set_seats (HsdStage *self, GPtrArray *seats)
+set_around (HsdStage *self, GPtrArray *seats, GPtrArray *clocks)
 {
   g_ptr_array_unref (PRIVATE (self)->seats);
+  g_ptr_array_unref (PRIVATE (self)->clocks);
   PRIVATE (self)->seats = seats;
+  PRIVATE (self)->clocks = clocks;
 }
 
 /* Whether @view has the same story as the current one, or both are closed for the same test. */
@@ -207,21 +228,34 @@ hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState
 
   same = is_same (self, view);
   set_view (self, view);
-  set_seats (HSD_STAGE (self), hsd_seats_read (state));
+  set_around (HSD_STAGE (self), hsd_seats_read (state), read_clocks (state));
+  g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
+}
+
+static void
+take (HsdPublicStage *self, HsdPublicStage *source, HsdPublicView *view)
+{
+  gboolean same = is_same (self, view);
+
+  set_view (self, view);
+  set_around (HSD_STAGE (self), g_ptr_array_ref (PRIVATE (source)->seats), g_ptr_array_ref (PRIVATE (source)->clocks));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }
 
 void
 hsd_public_stage_take (HsdPublicStage *self, HsdPublicStage *source)
 {
-  gboolean same;
-
   g_return_if_fail (HSD_IS_PUBLIC_STAGE (self) && HSD_IS_PUBLIC_STAGE (source) && self != source);
 
-  same = is_same (self, source->view);
-  set_view (self, source->view);
-  set_seats (HSD_STAGE (self), g_ptr_array_ref (PRIVATE (source)->seats));
-  g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
+  take (self, source, source->view);
+}
+
+void
+hsd_public_stage_take_around (HsdPublicStage *self, HsdPublicStage *source)
+{
+  g_return_if_fail (HSD_IS_PUBLIC_STAGE (self) && HSD_IS_PUBLIC_STAGE (source) && self != source);
+
+  take (self, source, NULL);
 }
 
 /* --- the bare one --- */
@@ -290,6 +324,6 @@ hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *
   priv->throw_id = story != NULL ? self->story->throw_id : 0;
   priv->story = self->story;
   priv->showing = self->showing;
-  set_seats (HSD_STAGE (self), hsd_seats_read (state));
+  set_around (HSD_STAGE (self), hsd_seats_read (state), read_clocks (state));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }

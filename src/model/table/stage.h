@@ -41,6 +41,9 @@ const HsdStory *hsd_stage_get_story (HsdStage *self);
 /* The texts around the dice and cards; NULL if there is no story. */
 const HsdShowing *hsd_stage_get_showing (HsdStage *self);
 
+/* The clocks and countdowns that everybody may see: HsdRecord of hsd_clock_face_fields. They are there without a test too. */
+const GPtrArray *hsd_stage_get_clocks (HsdStage *self);
+
 /* The seats at the table: HsdSeat. */
 const GPtrArray *hsd_stage_get_seats (HsdStage *self);
 
@@ -57,12 +60,13 @@ HsdPublicStage *hsd_public_stage_new (void);
 /* The view of the test on the stage; NULL if it is empty. */
 HsdPublicView *hsd_public_stage_get_view (HsdPublicStage *self);
 
-/* Shows a test, or nothing if @view is NULL; seats are read from @state, or NULL. If @view was made
+/* Shows a test, or nothing if @view is NULL; seats and clocks are read from @state, or NULL. If @view was made
  * by hsd_public_view_again(), emits #HsdStage::touched instead of #HsdStage::changed. */
 void hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState *state);
 
-/* Copies the content of @source. */
+/* Copies the content of @source; or only what lies around a test, and shows none. */
 void hsd_public_stage_take (HsdPublicStage *self, HsdPublicStage *source);
+void hsd_public_stage_take_around (HsdPublicStage *self, HsdPublicStage *source);
 
 /**
  * HsdBareStage:

@@ -240,6 +240,7 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_STRIKE:
     case HSD_INTENT_PEOPLE:
     case HSD_INTENT_PARTY:
+    case HSD_INTENT_CLOCK:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:
     default:

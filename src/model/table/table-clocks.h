@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/clock.h"
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/* Carries a deed about clocks out; @args is a record of its fields. */
+gboolean hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GError **error);
+
+G_END_DECLS
