@@ -32,6 +32,7 @@ PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "free")
 # nothing that everybody sees depends.
 WORDS = ("Zanzibar", "Quimper")
 POOLS = (8642, 8531)
+CLOCKS = ("Palimpseste", "Sarbacane")
 SHAPES = ("17", "19")
 COURT = ((12, "Knight"), (14, "King"))
 
@@ -43,6 +44,9 @@ def cast(which):
         {"do": "character", "name": RIVAL, "colour": "#b3282d", "motif": "square", "tarot": {"suit": "coins", "cards": [(2, 3)[which], 6, 9]}},
         {"do": "levels", "levels": [{"name": WORDS[which], "value": (27, 26)[which]}]},
         {"do": "pools", "group": 3, "gm": POOLS[which]},
+        {"do": "clock", "name": CLOCKS[which], "segments": (4, 7)[which], "filled": (1, 5)[which]},
+        {"do": "clock", "name": "Marée", "segments": 6, "shown": True},
+        {"do": "tick", "clock": 1, "by": (2, 1)[which]},
     ]
 
 
@@ -152,7 +156,7 @@ def faults(one, other):
     for console, projection, secret, *_ in (one, other):
         if secret not in console:
             yield f"the console does not tell {secret}: nothing is proved"
-        for hidden in (secret, *WORDS, *map(str, POOLS)):
+        for hidden in (secret, *WORDS, *CLOCKS, *map(str, POOLS)):
             if hidden in projection:
                 yield f"{hidden} is in the projection"
     if one[3] != other[3]:

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/projection/preview.h"
+#include "app/stage/clock-strip.h"
 #include "app/widgets/closures.h"
 
 struct _HsdPreview
@@ -15,6 +16,7 @@ struct _HsdPreview
   /* of the template */
   GtkWidget *content;
   HsdStageView *view;
+  HsdClockStrip *clocks;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPreview, hsd_preview, GTK_TYPE_WIDGET)
@@ -89,6 +91,7 @@ hsd_preview_set_property (GObject *object, guint prop_id, const GValue *value, G
 
   hsd_stage_view_set_clock (self->view, hsd_projector_get_clock (self->projector));
   hsd_stage_view_follow (self->view, HSD_STAGE (hsd_projector_get_stage (self->projector)), NULL);
+  hsd_clock_strip_follow (self->clocks, hsd_projector_get_stage (self->projector));
   g_object_notify_by_pspec (object, pspec);
 }
 
@@ -107,9 +110,11 @@ hsd_preview_class_init (HsdPreviewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_CLOCK_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/preview.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, content);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, view);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreview, clocks);
   hsd_closures_bind (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, choose_mark);
   gtk_widget_class_bind_template_callback (widget_class, describe_state);

@@ -3,14 +3,16 @@
 
 #include "app/projection/projection.h"
 #include "app/settings.h"
+#include "app/stage/clock-strip.h"
 
 struct _HsdProjection
 {
   GtkWindow parent_instance;
 
   /* of the template */
-  GtkWidget *frame; /* keeps the picture 16 to 9 */
+  GtkWidget *content;
   HsdStageView *view;
+  HsdClockStrip *clocks;
 };
 
 G_DEFINE_FINAL_TYPE (HsdProjection, hsd_projection, GTK_TYPE_WINDOW)
@@ -35,9 +37,11 @@ hsd_projection_class_init (HsdProjectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_CLOCK_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/projection.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdProjection, frame);
+  gtk_widget_class_bind_template_child (widget_class, HsdProjection, content);
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, view);
+  gtk_widget_class_bind_template_child (widget_class, HsdProjection, clocks);
   gtk_widget_class_bind_template_callback (widget_class, fullscreened_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_install_property_action (widget_class, "projection.fullscreen", "fullscreened");
@@ -57,6 +61,7 @@ hsd_projection_new (HsdPublicStage *stage)
   HsdProjection *self = g_object_new (HSD_TYPE_PROJECTION, NULL);
 
   hsd_stage_view_follow (self->view, HSD_STAGE (stage), NULL);
+  hsd_clock_strip_follow (self->clocks, stage);
 
   return GTK_WINDOW (self);
 }
@@ -74,5 +79,5 @@ hsd_projection_set_blank (HsdProjection *self, gboolean blank)
 {
   g_return_if_fail (HSD_IS_PROJECTION (self));
 
-  gtk_widget_set_visible (self->frame, !blank);
+  gtk_widget_set_visible (self->content, !blank);
 }

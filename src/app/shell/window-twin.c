@@ -5,6 +5,7 @@
 #include "app/settings.h"
 #include "app/shell/window-twin.h"
 #include "app/shell/window.h"
+#include "app/stage/clock-strip.h"
 
 /* Buttons look as they do in the window: its projector has put actions on it, and its application has those of “app”. */
 static void
@@ -33,6 +34,8 @@ static GtkWidget *
 make_projection (HsdTwin *window)
 {
   GtkWidget *view = hsd_stage_view_new ();
+  GtkWidget *clocks = g_object_new (HSD_TYPE_CLOCK_STRIP, NULL);
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autoptr (HsdProjector) projector = NULL;
 
   g_object_get (window, "projector", &projector, NULL);
@@ -40,8 +43,12 @@ make_projection (HsdTwin *window)
   g_object_bind_property (hsd_settings_get_default (), "projection-background", view, "ground", G_BINDING_SYNC_CREATE);
   hsd_stage_view_set_clock (HSD_STAGE_VIEW (view), hsd_projector_get_clock (projector));
   hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (hsd_projector_get_stage (projector)), NULL);
+  hsd_clock_strip_follow (HSD_CLOCK_STRIP (clocks), hsd_projector_get_stage (projector));
+  gtk_widget_set_vexpand (view, TRUE);
+  gtk_box_append (GTK_BOX (content), view);
+  gtk_box_append (GTK_BOX (content), clocks);
 
-  return view;
+  return content;
 }
 
 void
