@@ -85,7 +85,12 @@ def face_down(which):
                     {"do": "choose", "choice": "play", "character": WHO, "card": card}], name
 
 
-CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "opposition": face_down}
+def clock_hidden(which):
+    """A clock that is not shown: it stands on the page, beside one that is."""
+    yield "luck", [{"do": "tick", "clock": 2}], CLOCKS[which]
+
+
+CASES = {"clock": clock_hidden, "threshold": level_known, "throw": all_kept("throw", (5, 7)), "opposition": face_down}
 
 
 def told(frame):

@@ -13,6 +13,7 @@
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
 #include "app/history/unread-bar.h"
+#include "app/page/clocks-view.h"
 #include "app/page/debts-view.h"
 #include "app/page/history-row.h"
 #include "app/page/note-entry.h"
@@ -60,6 +61,7 @@ struct _HsdHistoryPage
   GtkListBox *steps;
   HsdNoteEntry *note;
   HsdDebtsView *debts;
+  HsdClocksView *clocks;
 };
 
 static void hsd_history_page_carrier_init (HsdCarrierInterface *iface);
@@ -480,6 +482,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->map = hsd_history_page_map;
 
+  g_type_ensure (HSD_TYPE_CLOCKS_VIEW);
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_HISTORY_FILTER);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
@@ -503,6 +506,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, note);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, debts);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, clocks);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -548,6 +552,7 @@ hsd_history_page_new (HsdTable *table)
   g_object_set (self->filter, "table", table, NULL);
   hsd_unread_bar_follow (self->unread, table);
   hsd_debts_view_follow (self->debts, table, TRUE);
+  hsd_clocks_view_follow (self->clocks, table, TRUE);
   g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);

@@ -4,6 +4,7 @@
 /* For the files of #HsdSystemPage alone. */
 
 #include "app/page/actor-strip.h"
+#include "app/page/clocks-view.h"
 #include "app/page/debts-view.h"
 #include "app/page/explanation.h"
 #include "app/page/gathered.h"
@@ -67,6 +68,7 @@ typedef struct
   HsdKeptBack *kept_back;
   HsdNoteEntry *note;
   HsdDebtsView *debts;
+  HsdClocksView *clocks;
   HsdLastThrows *last;
   HsdThrowBar *bar;
   GtkBox *places[HSD_N_OWN_PLACES];

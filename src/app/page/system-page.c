@@ -474,6 +474,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
+  g_type_ensure (HSD_TYPE_CLOCKS_VIEW);
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_GATHERED);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
@@ -505,6 +506,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, note);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, debts);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, clocks);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   for (guint i = 0; i < HSD_N_OWN_PLACES; i++)
@@ -550,6 +552,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
 
   priv->table = g_object_ref (table);
   hsd_debts_view_follow (priv->debts, table, FALSE);
+  hsd_clocks_view_follow (priv->clocks, table, FALSE);
   priv->system = system;
   priv->preparing = TRUE;
   priv->draft = hsd_draft_new (table, system);

@@ -9,6 +9,7 @@
 #include "app/files/tables.h"
 #include "app/history/history-page.h"
 #include "app/history/story-window.h"
+#include "app/page/clock-watch.h"
 #include "app/page/toasts.h"
 #include "app/projection/preview.h"
 #include "app/projection/projector-sign.h"
@@ -349,12 +350,12 @@ story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdWindow *self = HSD_WINDOW (widget);
   HsdSystem *system = hsd_registry_find (g_variant_get_string (parameter, NULL));
+  HsdSystemPage *page = hsd_window_get_page (HSD_WINDOW (widget));
 
-  if (system == NULL && hsd_window_get_page (self) != NULL)
-    system = hsd_system_page_get_system (hsd_window_get_page (self));
-  hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
+  if (system == NULL && page != NULL)
+    system = hsd_system_page_get_system (page);
+  hsd_rules_window_show (GTK_WINDOW (widget), system != NULL ? system : hsd_registry_get (0));
 }
 
 static void
@@ -381,11 +382,11 @@ static void
 make_projector (HsdWindow *self)
 {
   HsdSettings *settings = hsd_settings_get_default ();
+  GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
 
   self->projector = hsd_projector_new (GTK_WINDOW (self));
-  g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_object_bind_property (settings, "outputs", self->projector, "outputs", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key", flags);
+  g_object_bind_property (settings, "outputs", self->projector, "outputs", flags);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
 }
@@ -395,7 +396,6 @@ hsd_window_dispose (GObject *object)
 {
   g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
-
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
 }
 
@@ -493,6 +493,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
   name_table (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  hsd_clock_watch (GTK_WIDGET (self), table);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-redo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdClocksView:
+ *
+ * The clocks and countdowns of a table, in a list that folds: each with buttons that fill and empty segments, show it to the table and
+ * remove it, and below them an entry for another one.
+ */
+#define HSD_TYPE_CLOCKS_VIEW (hsd_clocks_view_get_type ())
+G_DECLARE_FINAL_TYPE (HsdClocksView, hsd_clocks_view, HSD, CLOCKS_VIEW, GtkBox)
+
+/* Shows the clocks of @table from now on; @always even when there are none. */
+void hsd_clocks_view_follow (HsdClocksView *self, HsdTable *table, gboolean always);
+
+G_END_DECLS

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Clocks in the window: made, filled, shown, removed, taken back; and a countdown that ends is told once. */
+
+#include "config.h"
+
+#include "app/page/clock-watch.h"
+#include "app/page/clocks-view.h"
+#include "app/shell/places.h"
+#include "app/stage/clock-face.h"
+#include "look.h"
+#include "model/table/table-clocks.h"
+#include "page.h"
+#include "walk.h"
+
+typedef struct
+{
+  GType type;
+  const char *tip; /* or NULL */
+  GtkWidget *found; /* the first one that is seen */
+} Search;
+
+static void
+look_at (GtkWidget *widget, gpointer data)
+{
+  Search *search = data;
+
+  if (search->found == NULL && G_TYPE_CHECK_INSTANCE_TYPE (widget, search->type) && gtk_widget_get_mapped (widget) &&
+      (search->tip == NULL || g_strcmp0 (gtk_widget_get_tooltip_text (widget), search->tip) == 0))
+    search->found = widget;
+}
+
+static gpointer
+find (gpointer top, GType type, const char *tip)
+{
+  Search search = { type, tip, NULL };
+
+  hsd_test_walk (GTK_WIDGET (top), look_at, &search);
+
+  return search.found;
+}
+
+static const HsdState *
+state_of (HsdPageDesk *desk)
+{
+  return hsd_table_get_state (desk->table);
+}
+
+static void
+press (HsdPageDesk *desk, const char *tip)
+{
+  GtkWidget *button = find (find (desk->window, HSD_TYPE_CLOCKS_VIEW, NULL), GTK_TYPE_BUTTON, tip);
+
+  g_assert_nonnull (button);
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  hsd_test_settle ();
+}
+
+/* The number of the clock in front. */
+static int
+filled (HsdPageDesk *desk)
+{
+  return hsd_record_get (hsd_state_get_clock (state_of (desk), 0), HSD_CLOCK_FILLED);
+}
+
+static gboolean
+is_open (gpointer desk)
+{
+  return find (((HsdPageDesk *) desk)->window, HSD_TYPE_CLOCKS_VIEW, NULL) != NULL;
+}
+
+static void
+open_history (HsdPageDesk *desk)
+{
+  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.page", "u", hsd_places_find ("history"));
+  g_assert_true (hsd_test_wait (is_open, desk));
+}
+
+static void
+write_name (HsdPageDesk *desk, const char *name)
+{
+  GtkWidget *view = find (desk->window, HSD_TYPE_CLOCKS_VIEW, NULL);
+  GtkEditable *entry = find (view, GTK_TYPE_ENTRY, NULL);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (entry, name);
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+}
+
+static void
+test_clock (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  GtkWidget *view;
+
+  g_assert_null (find (desk.window, GTK_TYPE_SPIN_BUTTON, "Segments of the clock"));
+  open_history (&desk);
+  view = find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL);
+  g_assert_true (hsd_says (view, "No clocks"));
+  write_name (&desk, "  ");
+  g_assert_cmpuint (hsd_state_n_clocks (state_of (&desk)), ==, 0);
+  write_name (&desk, " La crue ");
+  g_assert_true (hsd_says (view, "1 clock"));
+  g_assert_true (hsd_says (view, "La crue"));
+  g_assert_true (hsd_says (view, "0 of 6"));
+
+  /* Whatever is pressed keeps the focus, and can be pressed again. */
+  press (&desk, "Fill a Segment");
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (desk.window)));
+  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (desk.window)), "clicked");
+  hsd_test_settle ();
+  g_assert_cmpint (filled (&desk), ==, 2);
+  g_assert_true (hsd_says (view, "2 of 6"));
+  press (&desk, "Empty a Segment");
+  g_assert_cmpint (filled (&desk), ==, 1);
+  g_assert_true (hsd_table_undo (desk.table, NULL));
+  g_assert_true (hsd_says (view, "2 of 6"));
+
+  g_assert_cmpuint (hsd_stage_get_clocks (HSD_STAGE (hsd_table_get_stage (desk.table)))->len, ==, 0);
+  press (&desk, "Show to the Table");
+  g_assert_cmpuint (hsd_stage_get_clocks (HSD_STAGE (hsd_table_get_stage (desk.table)))->len, ==, 1);
+  g_assert_true (hsd_says (view, "2 of 6 · shown to the table"));
+  g_assert_true (hsd_table_undo (desk.table, NULL));
+  g_assert_false (gtk_toggle_button_get_active (find (view, GTK_TYPE_TOGGLE_BUTTON, "Show to the Table")));
+  g_assert_cmpuint (hsd_stage_get_clocks (HSD_STAGE (hsd_table_get_stage (desk.table)))->len, ==, 0);
+
+  press (&desk, "Remove the Clock");
+  g_assert_true (hsd_says (view, "No clocks"));
+  hsd_page_desk_close (&desk);
+}
+
+/* On the page of a game they are there as soon as there is one. */
+static void
+test_page (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_MAKE].fields);
+
+  hsd_record_set_text (args, HSD_MAKE_NAME, "La garde");
+  hsd_record_set (args, HSD_MAKE_SEGMENTS, 2);
+  g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_MAKE, args, NULL));
+  hsd_test_settle ();
+  press (&desk, "Fill a Segment");
+  press (&desk, "Fill a Segment");
+  press (&desk, "Fill a Segment");
+  g_assert_cmpint (filled (&desk), ==, 2);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.window), "All segments of this clock are filled already."));
+  hsd_page_desk_close (&desk);
+}
+
+static guint
+count_toasts (HsdPageDesk *desk)
+{
+  return hsd_test_tells (GTK_WIDGET (desk->window), "La cloche: Time is up");
+}
+
+static gboolean
+is_told (gpointer desk)
+{
+  return count_toasts (desk) > 0;
+}
+
+/* It ends while nothing else happens, and is told; one that had ended before is not. */
+static void
+test_countdown (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
+  g_autofree char *end = hsd_clock_write_end (hsd_clock_face_now () + 2000);
+
+  open_history (&desk);
+  hsd_record_set_text (args, HSD_COUNT_DOWN_NAME, "Le passé");
+  hsd_record_set_text (args, HSD_COUNT_DOWN_END, "2020-01-01T00:00:00Z");
+  g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_COUNT_DOWN, args, NULL));
+  /* As in a window that is opened later. */
+  hsd_clock_watch (GTK_WIDGET (desk.window), desk.table);
+  hsd_record_set_text (args, HSD_COUNT_DOWN_NAME, "La cloche");
+  hsd_record_set_text (args, HSD_COUNT_DOWN_END, end);
+  g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_COUNT_DOWN, args, NULL));
+  hsd_test_settle ();
+  g_assert_cmpuint (count_toasts (&desk), ==, 0);
+  g_assert_false (hsd_test_tells (GTK_WIDGET (desk.window), "Le passé: Time is up"));
+  g_assert_true (hsd_test_wait (is_told, &desk));
+  g_assert_true (hsd_says (find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL), "Time is up"));
+  hsd_page_desk_close (&desk);
+}
+
+/* The button makes one of so many minutes. */
+static void
+test_button (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  gint64 before = hsd_clock_face_now ();
+  GtkSpinButton *minutes;
+  gint64 end;
+
+  open_history (&desk);
+  minutes = find (find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL), GTK_TYPE_SPIN_BUTTON, "Minutes of the countdown");
+  g_assert_nonnull (minutes);
+  gtk_spin_button_set_value (minutes, 25);
+  gtk_editable_set_text (find (find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL), GTK_TYPE_ENTRY, NULL), "La cloche");
+  g_signal_emit_by_name (gtk_widget_get_next_sibling (GTK_WIDGET (minutes)), "clicked");
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_state_n_clocks (state_of (&desk)), ==, 1);
+  end = hsd_clock_read_end (hsd_record_get_text (hsd_state_get_clock (state_of (&desk), 0), HSD_CLOCK_END));
+  g_assert_cmpint (end, >=, before + 25 * 60000 - 1000);
+  g_assert_cmpint (end, <=, hsd_clock_face_now () + 25 * 60000);
+  hsd_page_desk_close (&desk);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/clocks-view/clock", test_clock);
+  g_test_add_func ("/clocks-view/page", test_page);
+  g_test_add_func ("/clocks-view/countdown", test_countdown);
+  g_test_add_func ("/clocks-view/button", test_button);
+
+  return hsd_test_run ();
+}
