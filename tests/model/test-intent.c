@@ -46,6 +46,8 @@ static const struct
   { "{'do':'duplicate','name':'Nadia','as':'Mira'}", HSD_INTENT_PEOPLE, NULL },
   { "{'do':'retire','name':'Mira'}", HSD_INTENT_PEOPLE, NULL },
   { "{'do':'recall','name':'Mira'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'enlist','name':'gardes','count':2,'number':9,'system':'2d20'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'dismiss','name':'gardes'}", HSD_INTENT_PEOPLE, NULL },
   { "{'do':'remove','name':'Nadia'}", HSD_INTENT_REMOVE, NULL },
   { "{'do':'roll','system':'luck','note':'Au gué, la nuit','input':{'characteristic':9,'roll_type':'sight'},'faces':[3]}",
     HSD_INTENT_ROLL, "luck" },

@@ -41,6 +41,7 @@ void hsd_draft_remember_standing (HsdDraft *self);
 
 /* While the scene is played in secret, every test begins so. */
 HsdVisibility hsd_draft_first_visibility (HsdDraft *self);
+void          hsd_draft_tell_npc (HsdDraft *self);
 
 /* Of a test of before 0.2, which kept no picks. */
 void hsd_draft_pick_from_label (HsdDraft *self, const char *label);

@@ -62,6 +62,7 @@ hsd_draft_begin (HsdDraft *self)
 
   hsd_record_unref (self->input);
   self->input = hsd_draft_make_fresh (self);
+  hsd_draft_tell_npc (self);
   g_clear_pointer (&self->label, g_free);
   g_clear_pointer (&self->name, g_free);
   self->visibility = hsd_draft_first_visibility (self);
@@ -313,11 +314,13 @@ GPtrArray *
 hsd_draft_for_everybody (HsdDraft *self, GError **error)
 {
   const HsdState *state = hsd_table_get_state (self->table);
+  HsdCharacter *first = hsd_state_find (state, self->character);
+  g_autoptr (GPtrArray) members = hsd_state_list_group (state, first != NULL ? hsd_character_get_group (first) : NULL);
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < state->characters->len; i++)
+  for (guint i = 0; i < members->len; i++)
     {
-      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      const char *name = hsd_character_get_name (g_ptr_array_index (members, i));
       HsdDraft *draft;
 
       if (hsd_state_get_sheet (state, self->system, name) == NULL)

@@ -56,7 +56,19 @@ table_changed_cb (HsdDraft *self)
 HsdVisibility
 hsd_draft_first_visibility (HsdDraft *self)
 {
-  return hsd_state_first_visibility (hsd_table_get_state (self->table));
+  return hsd_state_first_visibility (hsd_table_get_state (self->table), self->character);
+}
+
+/* Whether an NPC acts is as the character is, until it is said otherwise. */
+void
+hsd_draft_tell_npc (HsdDraft *self)
+{
+  const HsdField *fields = hsd_record_fields (self->input);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].flags & HSD_OF_NPC)
+      hsd_record_clear (self->input, i);
+  hsd_state_tell_npc (hsd_table_get_state (self->table), self->character, self->input);
 }
 
 /* The test that is being prepared belongs to the scene too. */
@@ -294,13 +306,19 @@ hsd_draft_get_character (HsdDraft *self)
 void
 hsd_draft_set_character (HsdDraft *self, const char *character)
 {
+  gboolean was_first;
+
   g_return_if_fail (HSD_IS_DRAFT (self));
 
+  was_first = self->visibility == hsd_draft_first_visibility (self);
   if (!replace (&self->character, character))
     return;
 
   if (character != NULL)
     g_clear_pointer (&self->somebody, g_free);
+  if (was_first)
+    self->visibility = hsd_draft_first_visibility (self);
+  hsd_draft_tell_npc (self);
   hsd_draft_change (self);
 }
 

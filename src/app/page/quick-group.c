@@ -57,8 +57,11 @@ find_name (const HsdState *state, const char *typed)
 
   for (guint i = 0; i < state->characters->len; i++)
     {
-      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+      const char *name = hsd_character_get_name (character);
 
+      if (hsd_character_is_retired (character))
+        continue;
       if (g_ascii_strcasecmp (name, typed) == 0)
         return name;
       if (begins (name, typed))
@@ -92,13 +95,48 @@ end_of_word (const char *text)
 static void
 add_everybody (HsdQuickGroup *self, const HsdState *state, HsdSystem *system)
 {
-  for (guint i = 0; i < state->characters->len; i++)
+  g_autoptr (GPtrArray) party = hsd_state_list_group (state, NULL);
+
+  for (guint i = 0; i < party->len; i++)
     {
-      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      const char *name = hsd_character_get_name (g_ptr_array_index (party, i));
 
       if (hsd_state_get_sheet (state, system, name) != NULL)
         g_ptr_array_add (self->names, g_strdup (name));
     }
+}
+
+/* The one group of several NPCs whose name begins so, with two letters at least; NULL if there is none, or more than one. */
+static const char *
+find_group (const HsdState *state, const char *typed)
+{
+  const char *found = NULL;
+
+  if (g_utf8_strlen (typed, -1) < 2)
+    return NULL;
+
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+      const char *group = hsd_character_get_group (character);
+
+      if (group == NULL || strcmp (group, hsd_character_get_name (character)) == 0 || !begins (group, typed))
+        continue;
+      if (found != NULL && strcmp (found, group) != 0)
+        return NULL;
+      found = group;
+    }
+
+  return found;
+}
+
+static void
+add_group (HsdQuickGroup *self, const HsdState *state, const char *group)
+{
+  g_autoptr (GPtrArray) members = hsd_state_list_group (state, group);
+
+  for (guint i = 0; i < members->len; i++)
+    g_ptr_array_add (self->names, g_strdup (hsd_character_get_name (g_ptr_array_index (members, i))));
 }
 
 /* Names up to the one that no comma follows; the end of it, or NULL where there are not two. */
@@ -131,11 +169,19 @@ take_who (HsdQuickGroup *self, const HsdState *state, HsdSystem *system, const c
   const char *start = skip_spaces (text);
   const char *end = end_of_word (start);
   g_autofree char *word = g_strndup (start, end - start);
+  const char *group;
 
-  if (!is_everybody (word))
+  if (is_everybody (word))
+    {
+      add_everybody (self, state, system);
+      return end;
+    }
+
+  group = *skip_spaces (end) != ',' ? find_group (state, word) : NULL;
+  if (group == NULL)
     return take_names (self, state, start);
 
-  add_everybody (self, state, system);
+  add_group (self, state, group);
   return end;
 }
 
@@ -144,6 +190,7 @@ take_who (HsdQuickGroup *self, const HsdState *state, HsdSystem *system, const c
 static void
 read_for (HsdQuickGroup *self, const HsdQuickWords *words, const HsdLender *lender, HsdDraft *draft, const char *name)
 {
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (draft));
   g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (draft);
   HsdQuickReading *reading = hsd_quick_words_read (words, self->rest, name, fresh);
   HsdDraft *trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
@@ -154,7 +201,9 @@ read_for (HsdQuickGroup *self, const HsdQuickWords *words, const HsdLender *lend
   hsd_draft_take (trial, hsd_record_ref (reading->input));
   called = hsd_lender_name_test (lender, trial);
   hsd_draft_set_name (trial, called);
-  hsd_draft_set_visibility (trial, hsd_draft_get_visibility (draft));
+  /* As it is of each of them, unless the page says who sees it. */
+  if (hsd_draft_get_visibility (draft) != hsd_state_first_visibility (state, hsd_draft_get_character (draft)))
+    hsd_draft_set_visibility (trial, hsd_draft_get_visibility (draft));
   g_ptr_array_add (self->readings, reading);
   g_ptr_array_add (self->drafts, trial);
 }

@@ -70,7 +70,7 @@ state (const HsdStory *story, const HsdState *table)
   HsdThrow options = { story->character, story->label, story->visibility, NULL };
 
   if (options.visibility == HSD_OPEN)
-    options.visibility = hsd_state_first_visibility (table);
+    options.visibility = hsd_state_first_visibility (table, story->character);
 
   return hsd_statement_new (story->system, table, story->input, &options);
 }
@@ -102,7 +102,7 @@ add_row (HsdRecentTests *self, const HsdStory *story, const HsdState *table)
   g_autoptr (HsdStatement) statement = state (story, table);
   g_autofree char *said = hsd_statement_get_text (statement);
   g_autofree char *markup = mark_up (story, statement);
-  gboolean open = story->visibility == HSD_OPEN && hsd_state_first_visibility (table) == HSD_OPEN;
+  gboolean open = story->visibility == HSD_OPEN && hsd_state_first_visibility (table, story->character) == HSD_OPEN;
   GtkWidget *row = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", markup, "use-markup", TRUE, "ellipsize", PANGO_ELLIPSIZE_END,

@@ -200,6 +200,42 @@ recall_activated (GtkWidget *page, const char *action, GVariant *parameter)
   do_deed (page, HSD_PEOPLE_RECALL, name, NULL, told);
 }
 
+/* “3 guards 12”; the number is one of the game whose sheets are shown. */
+static void
+enlist_activated (GtkWidget *page, const char *action, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdRecord) args =
+    hsd_npcs_read (g_variant_get_string (parameter, NULL), hsd_party_page_get_system (HSD_PARTY_PAGE (page)), &error);
+  g_autofree char *told = NULL;
+
+  if (args == NULL || !hsd_table_do_people (table_of (page), HSD_PEOPLE_ENLIST, args, &error))
+    {
+      gtk_widget_activate_action (page, "win.tell", "s", error->message);
+      return;
+    }
+
+  /* Translators: %s is what NPCs are called. */
+  told = g_strdup_printf (_("%s came to the table"), hsd_record_get_text (args, HSD_ENLIST_NAME));
+  hsd_party_page_clear_npcs (HSD_PARTY_PAGE (page));
+  hsd_toast_undoable (page, table_of (page), told);
+}
+
+static void
+dismiss_activated (GtkWidget *page, const char *action, GVariant *parameter)
+{
+  HsdCharacter *chosen = hsd_state_find (hsd_table_get_state (table_of (page)), chosen_of (page));
+  g_autofree char *group = chosen != NULL ? g_strdup (hsd_character_get_group (chosen)) : NULL;
+  g_autofree char *told = NULL;
+
+  if (group == NULL)
+    return;
+
+  /* Translators: %s is the name of a character. */
+  told = g_strdup_printf (_("%s left the table"), group);
+  do_deed (page, HSD_PEOPLE_DISMISS, group, NULL, told);
+}
+
 /* --- tables --- */
 
 static void
@@ -287,6 +323,8 @@ hsd_party_actions_install (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "party.duplicate", NULL, duplicate_activated);
   gtk_widget_class_install_action (widget_class, "party.retire", NULL, retire_activated);
   gtk_widget_class_install_action (widget_class, "party.recall", "s", recall_activated);
+  gtk_widget_class_install_action (widget_class, "party.enlist", "s", enlist_activated);
+  gtk_widget_class_install_action (widget_class, "party.dismiss", NULL, dismiss_activated);
   gtk_widget_class_install_action (widget_class, "party.copy", NULL, copy_activated);
   gtk_widget_class_install_action (widget_class, "party.copy-all", NULL, copy_all_activated);
   gtk_widget_class_install_action (widget_class, "party.paste", NULL, paste_activated);

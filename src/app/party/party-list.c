@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/party/party-list.h"
 #include "app/party/party-row.h"
 #include "model/story/system.h"
@@ -74,22 +76,59 @@ add_row (HsdPartyList *self)
   gtk_list_box_append (self->list, row);
 }
 
+/* A row that was just made is of no character yet. */
+static gboolean
+is_npc (HsdCharacter *character)
+{
+  return character != NULL && hsd_character_get_group (character) != NULL;
+}
+
+/* Gives rows from @first on to the party, or to NPCs; returns how many rows there are. */
+static guint
+show_side (HsdPartyList *self, gboolean npcs, guint first)
+{
+  GListModel *characters = hsd_table_get_characters (self->table);
+  guint n = first;
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (is_npc (character) != npcs)
+        continue;
+      if (gtk_list_box_get_row_at_index (self->list, n) == NULL)
+        add_row (self);
+      g_object_set (gtk_list_box_get_row_at_index (self->list, n++), "character", character, NULL);
+    }
+
+  return n;
+}
+
+/* Above the first NPC. */
+static void
+update_header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  gboolean first = is_npc (character_of (row)) && (before == NULL || !is_npc (character_of (before)));
+  GtkWidget *header = NULL;
+
+  if (first)
+    {
+      /* Translators: the title of a list: characters whom the game master plays. */
+      header = gtk_label_new (C_("title", "NPCs"));
+      gtk_label_set_xalign (GTK_LABEL (header), 0);
+      gtk_widget_add_css_class (header, "party-header");
+      gtk_widget_add_css_class (header, "dim-label");
+    }
+  gtk_list_box_row_set_header (row, header);
+}
+
 /* Rows stay as long as there are people for them: with their focus. */
 static void
 follow (HsdPartyList *self)
 {
-  GListModel *characters = hsd_table_get_characters (self->table);
-  guint n = g_list_model_get_n_items (characters);
+  guint n = show_side (self, TRUE, show_side (self, FALSE, 0));
   GtkListBoxRow *row;
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
-
-      if (gtk_list_box_get_row_at_index (self->list, i) == NULL)
-        add_row (self);
-      g_object_set (gtk_list_box_get_row_at_index (self->list, i), "character", character, NULL);
-    }
   while ((row = gtk_list_box_get_row_at_index (self->list, n)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
 
@@ -97,6 +136,7 @@ follow (HsdPartyList *self)
   if (row == NULL)
     row = gtk_list_box_get_row_at_index (self->list, 0);
   gtk_list_box_select_row (self->list, row);
+  gtk_list_box_invalidate_headers (self->list);
   set_chosen (self, character_of (row));
 }
 
@@ -183,6 +223,7 @@ static void
 hsd_party_list_init (HsdPartyList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "app/games/reserves.h"
 #include "app/page/toasts.h"
 #include "app/party/character-window.h"
+#include "app/party/npc-entry.h"
 #include "app/party/party-actions.h"
 #include "app/party/party-list.h"
 #include "app/party/party-page.h"
@@ -19,7 +20,8 @@ struct _HsdPartyPage
 {
   GtkWidget parent_instance;
 
-  HsdTable *table; /* owned */
+  HsdTable *table;   /* owned */
+  GtkEditable *npcs; /* where they are written */
 
   /* of the template */
   GtkWidget *stack;
@@ -56,8 +58,11 @@ choose_child (gpointer self, HsdCharacter *chosen)
 static void
 chosen_cb (HsdPartyPage *self)
 {
-  if (hsd_party_page_get_chosen (self) == NULL)
+  HsdCharacter *chosen = hsd_party_list_get_chosen (self->list);
+
+  if (chosen == NULL)
     adw_leaflet_set_visible_child (self->leaflet, self->master);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "party.dismiss", chosen != NULL && hsd_character_get_group (chosen) != NULL);
 }
 
 static void
@@ -152,6 +157,8 @@ hsd_party_page_set_property (GObject *object, guint prop_id, const GValue *value
   self->table = g_value_dup_object (value);
   reserves = hsd_reserves_new (self->table);
   gtk_widget_set_margin_top (reserves, 6);
+  self->npcs = GTK_EDITABLE (hsd_npc_entry_new ());
+  gtk_box_append (self->column, GTK_WIDGET (self->npcs));
   gtk_box_append (self->column, hsd_retired_list_new (self->table));
   gtk_box_append (self->column, reserves);
 }
@@ -202,6 +209,7 @@ static void
 hsd_party_page_init (HsdPartyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "party.dismiss", FALSE);
   hsd_focus_scroll (self->master_viewport);
   hsd_focus_scroll (self->detail_viewport);
 }
@@ -218,6 +226,14 @@ hsd_party_page_choose (HsdPartyPage *self, const char *name)
   g_return_if_fail (HSD_IS_PARTY_PAGE (self));
 
   hsd_party_list_choose (self->list, name);
+}
+
+void
+hsd_party_page_clear_npcs (HsdPartyPage *self)
+{
+  g_return_if_fail (HSD_IS_PARTY_PAGE (self));
+
+  gtk_editable_set_text (self->npcs, "");
 }
 
 HsdTable *

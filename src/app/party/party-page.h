@@ -23,6 +23,9 @@ GtkWidget *hsd_party_page_new (HsdTable *table);
 
 /* Shows the sheet of who has that name. */
 void        hsd_party_page_choose (HsdPartyPage *self, const char *name);
+
+/* Empties the line where NPCs are called, once they came. */
+void hsd_party_page_clear_npcs (HsdPartyPage *self);
 const char *hsd_party_page_get_chosen (HsdPartyPage *self); /* NULL if the list is empty */
 
 HsdTable  *hsd_party_page_get_table (HsdPartyPage *self);

@@ -31,6 +31,7 @@ static const HsdField base_fields[] = {
   /* Translators: a field of a character. */
   [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Emblem"), HSD_WORD, .words = motifs },
   [HSD_CHARACTER_RETIRED] = { "retired", NULL, HSD_BOOL, HSD_INTERNAL },
+  [HSD_CHARACTER_GROUP] = { "group", NULL, HSD_NAME, HSD_INTERNAL },
   { NULL },
 };
 
@@ -189,6 +190,14 @@ hsd_character_is_retired (HsdCharacter *self)
   g_return_val_if_fail (HSD_IS_CHARACTER (self), FALSE);
 
   return hsd_record_get (self->base, HSD_CHARACTER_RETIRED);
+}
+
+const char *
+hsd_character_get_group (HsdCharacter *self)
+{
+  g_return_val_if_fail (HSD_IS_CHARACTER (self), NULL);
+
+  return hsd_record_get_text (self->base, HSD_CHARACTER_GROUP);
 }
 
 guint

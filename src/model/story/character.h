@@ -12,6 +12,7 @@ enum
   HSD_CHARACTER_COLOUR,
   HSD_CHARACTER_MOTIF,
   HSD_CHARACTER_RETIRED, /* kept, but in no list of those who play */
+  HSD_CHARACTER_GROUP,   /* of an NPC: those who were enlisted together, and roll together */
 };
 
 /**
@@ -35,6 +36,9 @@ const HsdRecord *hsd_character_get_base (HsdCharacter *self);
 HsdRecord       *hsd_character_edit_base (HsdCharacter *self);
 
 gboolean hsd_character_is_retired (HsdCharacter *self);
+
+/* Of which group an NPC is; NULL: a character of the party. */
+const char *hsd_character_get_group (HsdCharacter *self);
 
 guint hsd_character_n_sheets (HsdCharacter *self);
 

@@ -85,6 +85,7 @@ typedef enum
   HSD_TRUTH = 1 << 19,       /* an HSD_WORD that the protocol knows as a boolean: true for the words min … max; given
                               * as true it is the first of these */
   HSD_LATER = 1 << 20,       /* a fact that older versions did not tell: a story of theirs is as good without it */
+  HSD_OF_NPC = 1 << 22,      /* an HSD_BOOL of inputs that is true, unless it was given, when an NPC acts */
   HSD_WHO = 1 << 21,         /* an HSD_NAME of somebody who is or was at the table: it follows when they are renamed */
 } HsdFieldFlags;
 

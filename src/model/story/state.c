@@ -186,9 +186,49 @@ hsd_state_is_secret (const HsdState *self)
 }
 
 HsdVisibility
-hsd_state_first_visibility (const HsdState *self)
+hsd_state_first_visibility (const HsdState *self, const char *character)
 {
-  return hsd_state_is_secret (self) ? HSD_HIDE_THROW : HSD_OPEN;
+  if (hsd_state_is_secret (self))
+    return HSD_HIDE_THROW;
+
+  return hsd_state_is_npc (self, character) ? HSD_GM_FIRST : HSD_OPEN;
+}
+
+gboolean
+hsd_state_is_npc (const HsdState *self, const char *name)
+{
+  HsdCharacter *character = hsd_state_find (self, name);
+
+  return character != NULL && hsd_character_get_group (character) != NULL;
+}
+
+void
+hsd_state_tell_npc (const HsdState *self, const char *character, HsdRecord *input)
+{
+  const HsdField *fields = hsd_record_fields (input);
+
+  if (!hsd_state_is_npc (self, character))
+    return;
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].flags & HSD_OF_NPC && !hsd_record_has (input, i))
+      hsd_record_set (input, i, TRUE);
+}
+
+GPtrArray *
+hsd_state_list_group (const HsdState *self, const char *group)
+{
+  GPtrArray *members = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (self->characters, i);
+
+      if (!hsd_character_is_retired (character) && g_strcmp0 (hsd_character_get_group (character), group) == 0)
+        g_ptr_array_add (members, character);
+    }
+
+  return members;
 }
 
 HsdCharacter *

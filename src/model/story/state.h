@@ -60,9 +60,19 @@ gboolean hsd_state_same_table (const HsdState *a, const HsdState *b);
 /* The values common to all games, to be changed; only of an unpublished state. */
 HsdRecord *hsd_state_edit_standing (HsdState *self);
 
-/* Whether the scene is secret, and the visibility of a throw that does not set its own. */
+/* Whether the scene is secret, and the visibility of a throw of @character, or NULL, that does not set its own: what NPCs
+ * throw is the game master's first. */
 gboolean      hsd_state_is_secret (const HsdState *self);
-HsdVisibility hsd_state_first_visibility (const HsdState *self);
+HsdVisibility hsd_state_first_visibility (const HsdState *self, const char *character);
+
+/* Whether the character of that name, or NULL, is an NPC at the table. */
+gboolean hsd_state_is_npc (const HsdState *self, const char *name);
+
+/* Says in @input, where it does not say it, whether an NPC acts. */
+void hsd_state_tell_npc (const HsdState *self, const char *character, HsdRecord *input);
+
+/* Those of the group who are at the table: HsdCharacter, owned by the state. */
+GPtrArray *hsd_state_list_group (const HsdState *self, const char *group);
 
 /* NULL if there is no such character. */
 HsdCharacter *hsd_state_find (const HsdState *self, const char *name);

@@ -206,7 +206,7 @@ static const HsdField inputs[19] = {
   [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
   [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
-  [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED },
+  [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED | HSD_OF_NPC },
   [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a roll"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
   [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },

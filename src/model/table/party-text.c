@@ -398,6 +398,12 @@ add_line (GString *text, HsdCharacter *character, HsdSystem *only)
   g_string_append_c (text, '\n');
 }
 
+static gboolean
+is_of_party (HsdCharacter *character)
+{
+  return !hsd_character_is_retired (character) && hsd_character_get_group (character) == NULL;
+}
+
 char *
 hsd_party_write (const HsdState *state, HsdSystem *system, const char *name)
 {
@@ -407,7 +413,7 @@ hsd_party_write (const HsdState *state, HsdSystem *system, const char *name)
     {
       HsdCharacter *character = g_ptr_array_index (state->characters, i);
 
-      if (name != NULL ? strcmp (hsd_character_get_name (character), name) == 0 : !hsd_character_is_retired (character))
+      if (name != NULL ? strcmp (hsd_character_get_name (character), name) == 0 : is_of_party (character))
         add_line (text, character, system);
     }
 

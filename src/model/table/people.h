@@ -13,13 +13,15 @@ typedef enum
   HSD_PEOPLE_DUPLICATE, /* somebody new with the same sheets */
   HSD_PEOPLE_RETIRE,    /* out of the party and of every list to choose from, but kept, with all of the history */
   HSD_PEOPLE_RECALL,    /* back from there */
+  HSD_PEOPLE_ENLIST,    /* new NPCs of one group, or more of one that is there */
+  HSD_PEOPLE_DISMISS,   /* a group of NPCs leaves the table */
   HSD_N_PEOPLE_DEEDS
 } HsdPeopleDeed;
 
 typedef struct
 {
   const char *id;
-  const HsdField *fields; /* the first is “name”, of whom it speaks */
+  const HsdField *fields; /* the first is “name”, of whom it speaks, or of which group */
 } HsdPeopleDeedInfo;
 
 extern const HsdPeopleDeedInfo hsd_people_deeds[HSD_N_PEOPLE_DEEDS];
@@ -32,6 +34,22 @@ gboolean hsd_table_do_people (HsdTable *self, HsdPeopleDeed deed, const HsdRecor
 
 /* The same in one call: @other is the new name, or NULL where there is none. */
 gboolean hsd_table_tell_people (HsdTable *self, HsdPeopleDeed deed, const char *name, const char *other, GError **error);
+
+/* The fields by which NPCs are enlisted. */
+enum
+{
+  HSD_ENLIST_NAME, /* of the group */
+  HSD_ENLIST_COUNT,
+  HSD_ENLIST_NUMBER, /* the value of whatever is tested in the game of … */
+  HSD_ENLIST_SYSTEM, /* … this identifier */
+};
+
+/* “3 guards 12”: how many, what they are called, and their number, of which only the name must be there; NULL and @error if it
+ * cannot be read. A record of the fields of HSD_PEOPLE_ENLIST. */
+HsdRecord *hsd_npcs_read (const char *text, HsdSystem *system, GError **error);
+
+/* Whether an NPC of that group is at the table; @field is who asks. */
+gboolean hsd_npcs_check_group (const HsdState *state, const char *field, const char *group, GError **error);
 
 /* The values of a character as a record of hsd_table_character_fields() that would give them to somebody new: without what the
  * rules answer, and without what tells one at the table from another, name, color and emblem. */

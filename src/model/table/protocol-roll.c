@@ -10,6 +10,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
+#include "model/table/people.h"
 #include "model/table/protocol-json.h"
 #include "model/table/protocol-roll.h"
 
@@ -64,7 +65,7 @@ read_options (const HsdState *state, HsdSystem *system, const HsdRecord *record)
   return (HsdThrow) {
     .character = hsd_record_get_text (record, ROLL_CHARACTER),
     .visibility = hsd_record_has (record, ROLL_VISIBILITY) ? (HsdVisibility) hsd_record_get (record, ROLL_VISIBILITY)
-                                                           : hsd_state_first_visibility (state),
+                                                           : hsd_state_first_visibility (state, hsd_record_get_text (record, ROLL_CHARACTER)),
     .label = hsd_record_get_text (record, ROLL_LABEL),
     .luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES),
     .note = hsd_record_get_text (record, ROLL_NOTE),
@@ -132,8 +133,8 @@ refuse_type (const char *field, GError **error)
 static gboolean
 check_common (json_t *object, GError **error)
 {
-  static const char *const keys[] = { "input", "who", "visibility", "label" };
-  static const json_type types[] = { JSON_OBJECT, JSON_ARRAY, JSON_STRING, JSON_STRING };
+  static const char *const keys[] = { "input", "who", "group", "visibility", "label" };
+  static const json_type types[] = { JSON_OBJECT, JSON_ARRAY, JSON_STRING, JSON_STRING, JSON_STRING };
   const char *key;
   json_t *value;
 
@@ -156,9 +157,9 @@ check_common (json_t *object, GError **error)
   return TRUE;
 }
 
-/* Everybody who has a sheet for the game, but for those who retired. */
+/* All NPCs of a group; without one everybody of the party who has a sheet for the game, but for those who retired. */
 static json_t *
-list_everybody (const HsdState *state, HsdSystem *system)
+list_who (const HsdState *state, HsdSystem *system, const char *group)
 {
   json_t *who = json_array ();
 
@@ -167,7 +168,8 @@ list_everybody (const HsdState *state, HsdSystem *system)
       HsdCharacter *character = g_ptr_array_index (state->characters, i);
       const char *name = hsd_character_get_name (character);
 
-      if (!hsd_character_is_retired (character) && hsd_state_get_sheet (state, system, name) != NULL)
+      if (!hsd_character_is_retired (character) && g_strcmp0 (hsd_character_get_group (character), group) == 0 &&
+          (group != NULL || hsd_state_get_sheet (state, system, name) != NULL))
         json_array_append_new (who, json_pack ("{s:s}", "character", name));
     }
 
@@ -225,6 +227,24 @@ make_line (HsdSystem *system, json_t *common, json_t *one)
     json_object_set (line, "label", json_object_get (common, "label"));
 
   return line;
+}
+
+/* Who rolls, to be freed: a list of their own, or the NPCs of a group, or everybody; NULL and @error. */
+static json_t *
+find_who (const HsdState *state, HsdSystem *system, json_t *object, GError **error)
+{
+  json_t *who = json_object_get (object, "who");
+  const char *group = json_string_value (json_object_get (object, "group"));
+
+  if (who != NULL && group != NULL)
+    {
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "group", _("“%1$s” and “%2$s” exclude each other."), "group", "who");
+      return NULL;
+    }
+  if (group != NULL && !hsd_npcs_check_group (state, "group", group, error))
+    return NULL;
+
+  return who != NULL ? json_incref (who) : list_who (state, system, group);
 }
 
 /* The records of all rolls, and their fields. */
@@ -316,8 +336,9 @@ hsd_protocol_roll_all (HsdTable *table, json_t *object, GError **error)
   if (system == NULL || !check_common (object, error))
     return FALSE;
 
-  who = json_object_get (object, "who");
-  who = who != NULL ? json_incref (who) : list_everybody (hsd_table_get_state (table), system);
+  who = find_who (hsd_table_get_state (table), system, object, error);
+  if (who == NULL)
+    return FALSE;
   read = read_all (table, system, object, who, &request, error);
   json_decref (who);
 

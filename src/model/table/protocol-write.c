@@ -374,6 +374,8 @@ write_character (GString *text, HsdCharacter *character)
   write_into (text, hsd_character_get_base (character), 0, 0, FALSE);
   if (hsd_character_is_retired (character))
     add_truth (text, "retired", TRUE);
+  if (hsd_character_get_group (character) != NULL)
+    add_string (text, "group", hsd_character_get_group (character));
   for (guint i = 0; i < hsd_character_n_sheets (character); i++)
     if (hsd_character_get_sheet (character, i) != NULL)
       {

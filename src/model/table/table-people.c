@@ -42,6 +42,8 @@ const HsdPeopleDeedInfo hsd_people_deeds[HSD_N_PEOPLE_DEEDS] = {
   [HSD_PEOPLE_DUPLICATE] = { "duplicate", duplicate_fields },
   [HSD_PEOPLE_RETIRE] = { "retire", name_fields },
   [HSD_PEOPLE_RECALL] = { "recall", name_fields },
+  [HSD_PEOPLE_ENLIST] = { "enlist", hsd_enlist_fields },
+  [HSD_PEOPLE_DISMISS] = { "dismiss", hsd_dismiss_fields },
 };
 
 int
@@ -124,14 +126,21 @@ duplicate_character (HsdTable *self, HsdTurn *turn, const HsdRecord *args, GErro
   const HsdState *state = hsd_turn_get_state (turn);
   const char *as = hsd_record_get_text (args, PEOPLE_OTHER);
   g_autoptr (HsdRecord) given = NULL;
+  g_autofree char *group = NULL;
+  HsdCharacter *original;
 
   if (hsd_state_find (state, as) != NULL)
     return refuse_known ("as", as, error);
 
-  given = hsd_character_to_given (hsd_state_find (state, hsd_record_get_text (args, PEOPLE_NAME)));
+  original = hsd_state_find (state, hsd_record_get_text (args, PEOPLE_NAME));
+  group = g_strdup (hsd_character_get_group (original));
+  given = hsd_character_to_given (original);
   hsd_record_set_text (given, HSD_GIVEN_NAME, as);
+  if (!hsd_table_give (turn, given, error))
+    return FALSE;
 
-  return hsd_table_give (turn, given, error);
+  hsd_turn_put_in_group (turn, as, group);
+  return TRUE;
 }
 
 static gboolean
@@ -218,6 +227,10 @@ carry_out (HsdTable *self, HsdTurn *turn, HsdPeopleDeed deed, const HsdRecord *a
       return set_retired (self, turn, args, TRUE, error);
     case HSD_PEOPLE_RECALL:
       return set_retired (self, turn, args, FALSE, error);
+    case HSD_PEOPLE_ENLIST:
+      return hsd_turn_enlist (turn, args, error);
+    case HSD_PEOPLE_DISMISS:
+      return hsd_table_dismiss (self, turn, args, error);
     case HSD_N_PEOPLE_DEEDS:
     default:
       g_return_val_if_reached (FALSE);
@@ -234,7 +247,9 @@ hsd_table_do_people (HsdTable *self, HsdPeopleDeed deed, const HsdRecord *args, 
 
   g_return_val_if_fail (HSD_IS_TABLE (self) && deed < HSD_N_PEOPLE_DEEDS, FALSE);
 
-  if (!hsd_record_validate (checked, &context, error) ||
+  if (!hsd_record_validate (checked, &context, error))
+    return FALSE;
+  if (hsd_people_deeds[deed].fields[PEOPLE_NAME].kind == HSD_PERSON &&
       !hsd_table_check_name (self, hsd_record_get_text (checked, PEOPLE_NAME), TRUE, error))
     return FALSE;
 

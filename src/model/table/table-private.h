@@ -80,6 +80,13 @@ gboolean hsd_table_give (HsdTurn *turn, const HsdRecord *given, GError **error);
 gboolean hsd_table_check_leaving (HsdTable *self, const char *name, GError **error);
 void     hsd_turn_let_go (HsdTurn *turn, const char *name);
 
+/* NPCs come, and their group goes; of the fields of their deeds. A @group of NULL is none. */
+extern const HsdField hsd_enlist_fields[];
+extern const HsdField hsd_dismiss_fields[];
+void     hsd_turn_put_in_group (HsdTurn *turn, const char *name, const char *group);
+gboolean hsd_turn_enlist (HsdTurn *turn, const HsdRecord *args, GError **error);
+gboolean hsd_table_dismiss (HsdTable *self, HsdTurn *turn, const HsdRecord *args, GError **error);
+
 /* Makes @state the current one and emits the signals; takes ownership. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
 

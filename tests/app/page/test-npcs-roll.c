@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* NPCs: the line that calls them on the page of the party, and the quick entry and the page of a game that roll for a group. */
+
+#include "config.h"
+
+#include "app/games/pages.h"
+#include "app/page/quick-entry.h"
+#include "app/party/party-page.h"
+#include "app/party/party-row.h"
+#include "app/shell/window.h"
+#include "model/systems/registry.h"
+#include "model/table/people.h"
+#include "press.h"
+#include "quick-table.h"
+#include "walk.h"
+
+static void
+count_row (GtkWidget *widget, gpointer n)
+{
+  *(guint *) n += HSD_IS_PARTY_ROW (widget);
+}
+
+static void
+expect_rows (GtkWidget *page, guint want)
+{
+  guint n = 0;
+
+  hsd_test_settle ();
+  hsd_test_walk (page, count_row, &n);
+  g_assert_cmpuint (n, ==, want);
+}
+
+static void
+write_line (GtkWidget *entry, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+}
+
+static void
+test_page (void)
+{
+  HsdTable *table = hsd_test_table (TRUE);
+  HsdWindow *window = g_object_ref (hsd_window_new (NULL, table));
+  guint n_party = g_list_model_get_n_items (hsd_table_get_characters (table));
+  GtkWidget *page, *entry;
+
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_window_show_page (window, hsd_registry_count ());
+  hsd_test_settle ();
+  page = hsd_test_find (GTK_WIDGET (window), HSD_TYPE_PARTY_PAGE, NULL);
+  entry = hsd_test_find (page, GTK_TYPE_ENTRY, "npcs");
+
+  write_line (entry, "3 guards 9");
+  expect_rows (page, n_party + 3);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+
+  /* A line that is refused stays where it can be mended. */
+  write_line (entry, "21 ghouls");
+  expect_rows (page, n_party + 3);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "21 ghouls");
+
+  /* None of the party is sent away with a group. */
+  hsd_party_page_choose (HSD_PARTY_PAGE (page), "Nadia");
+  gtk_widget_activate_action (page, "party.dismiss", NULL);
+  expect_rows (page, n_party + 3);
+  hsd_party_page_choose (HSD_PARTY_PAGE (page), "guards 2");
+  gtk_widget_activate_action (page, "party.dismiss", NULL);
+  expect_rows (page, n_party);
+  g_assert_nonnull (hsd_state_find (hsd_table_get_state (table), "Nadia"));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_assert_finalize_object (window);
+  g_object_unref (table);
+}
+
+/* --- rolling --- */
+
+static HsdQuickTable
+open_with_guards (void)
+{
+  HsdQuickTable f = hsd_quick_table_open ("2d20");
+  g_autoptr (HsdRecord) args = hsd_npcs_read ("3 guards 9", hsd_registry_find ("2d20"), NULL);
+
+  g_assert_true (hsd_table_do_people (f.table, HSD_PEOPLE_ENLIST, args, NULL));
+
+  return f;
+}
+
+static void
+press_enter (HsdQuickEntry *entry)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (hsd_quick_entry_get_editable (entry)));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Return, 0, 0, &handled);
+    }
+  hsd_test_settle ();
+}
+
+/* The beginning of a group’s name is the whole group; “all” is the party, without NPCs and without who retired. */
+static void
+test_quick_entry (void)
+{
+  HsdQuickTable f = open_with_guards ();
+  HsdQuickEntry *entry = hsd_quick_entry_show (NULL, f.draft, hsd_pages_lend (f.draft));
+  GtkEditable *text = hsd_quick_entry_get_editable (entry);
+  const HsdState *state;
+
+  gtk_editable_set_text (text, "all per 1");
+  hsd_test_settle ();
+  g_assert_null (strstr (hsd_quick_entry_get_complaint (entry), "guards"));
+  g_assert_nonnull (strstr (hsd_quick_entry_get_complaint (entry), "Nils"));
+  g_assert_true (hsd_table_tell_people (f.table, HSD_PEOPLE_RETIRE, "Nils", NULL, NULL));
+  gtk_editable_set_text (text, "all per 2");
+  hsd_test_settle ();
+  g_assert_null (strstr (hsd_quick_entry_get_complaint (entry), "Nils"));
+
+  gtk_editable_set_text (text, "gu per 1");
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (entry), ==, "");
+  press_enter (entry);
+  state = hsd_table_get_state (f.table);
+  g_assert_cmpuint (state->beside->len, ==, 2);
+  g_assert_cmpstr (state->story->character, ==, "guards 3");
+  g_assert_cmpint (state->story->visibility, ==, HSD_GM_FIRST);
+  hsd_quick_table_close (&f);
+}
+
+static void
+expect_everybody (HsdDraft *draft, guint want)
+{
+  g_autoptr (GPtrArray) drafts = hsd_draft_for_everybody (draft, NULL);
+
+  g_assert_nonnull (drafts);
+  g_assert_cmpuint (drafts->len, ==, want);
+}
+
+/* A page where an NPC acts rolls for their group, out of sight, until somebody of the party acts again. */
+static void
+test_draft (void)
+{
+  HsdQuickTable f = open_with_guards ();
+  guint npc = hsd_record_index (hsd_draft_get_input (f.draft), "npc");
+
+  hsd_draft_set_character (f.draft, "Nadia");
+  g_assert_cmpint (hsd_draft_get_visibility (f.draft), ==, HSD_OPEN);
+  hsd_draft_set_character (f.draft, "guards 1");
+  g_assert_cmpint (hsd_draft_get_visibility (f.draft), ==, HSD_GM_FIRST);
+  g_assert_true (hsd_record_get (hsd_draft_get_input (f.draft), npc));
+  expect_everybody (f.draft, 3);
+  hsd_draft_set_character (f.draft, "Nadia");
+  g_assert_cmpint (hsd_draft_get_visibility (f.draft), ==, HSD_OPEN);
+  g_assert_false (hsd_record_get (hsd_draft_get_input (f.draft), npc));
+
+  /* Who sees it was said for this test, and lasts. */
+  hsd_draft_set_visibility (f.draft, HSD_HIDE_THROW);
+  hsd_draft_set_character (f.draft, "guards 1");
+  g_assert_cmpint (hsd_draft_get_visibility (f.draft), ==, HSD_HIDE_THROW);
+  hsd_quick_table_close (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/npcs/page", test_page);
+  g_test_add_func ("/npcs/quick-entry", test_quick_entry);
+  g_test_add_func ("/npcs/draft", test_draft);
+
+  return hsd_test_run ();
+}
