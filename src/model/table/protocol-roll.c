@@ -161,15 +161,14 @@ check_common (json_t *object, GError **error)
 static json_t *
 list_who (const HsdState *state, HsdSystem *system, const char *group)
 {
+  g_autoptr (GPtrArray) members = hsd_state_list_group (state, group);
   json_t *who = json_array ();
 
-  for (guint i = 0; i < state->characters->len; i++)
+  for (guint i = 0; i < members->len; i++)
     {
-      HsdCharacter *character = g_ptr_array_index (state->characters, i);
-      const char *name = hsd_character_get_name (character);
+      const char *name = hsd_character_get_name (g_ptr_array_index (members, i));
 
-      if (!hsd_character_is_retired (character) && g_strcmp0 (hsd_character_get_group (character), group) == 0 &&
-          (group != NULL || hsd_state_get_sheet (state, system, name) != NULL))
+      if (group != NULL || hsd_state_get_sheet (state, system, name) != NULL)
         json_array_append_new (who, json_pack ("{s:s}", "character", name));
     }
 
