@@ -3,11 +3,13 @@
 
 usage: ./dev po [VERB]
 
-  update [LANG…]     merge new strings into every po/LANG.po, or those named; the same as no verb
+  update [LANG…]     merge new strings into po/fr.po, or those named; the same as no verb. Other languages are merged
+                     when the strings are frozen
   new LANG           begin po/LANG.po, as es or pt_BR, and list it in po/LINGUAS
-  check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is
+  check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is. Without FILE, French is to
+                     be complete, and other languages to be right in what they have
   stats              how far each language is
-  --template FILE    write the template there: po/hasard.pot, when the strings are frozen
+  --template FILE    write the template there
 """
 
 import collections
@@ -60,13 +62,16 @@ def made_template():
     return folder, path, [entry for entry in catalogue.parse(path.read_text(encoding="utf-8")) if entry.msgid]
 
 
+COMPLETE = "fr"  # the language that every change is to leave complete
+
+
 def listed(languages):
-    """The languages that were named, or all; only such as LINGUAS has."""
+    """The languages that were named, or the one that is complete; only such as LINGUAS has."""
     known = sound.languages(PO)
     for language in languages:
         if language not in known:
             sys.exit(f"po: po/LINGUAS does not list “{language}”; ./dev po new {language} begins it")
-    return languages or known
+    return languages or [COMPLETE]
 
 
 # --- new ---
@@ -168,17 +173,6 @@ def stats():
 # --- check ---
 
 
-def frozen_note(wanted):
-    """The template that is in the tree is that of the last freeze: it is told how old it is, and that is no fault."""
-    frozen = PO / "hasard.pot"
-    if not frozen.is_file():
-        return
-    then = {entry.key for entry in catalogue.parse(frozen.read_text(encoding="utf-8"))}
-    now = {entry.key for entry in wanted} | {(None, "", None)}
-    if then != now:
-        print(f"po/hasard.pot is of an earlier freeze: {len(now - then)} strings came since, {len(then - now)} went.")
-
-
 def shown(path):
     return os.path.relpath(path, ROOT) if path.is_relative_to(ROOT) else str(path)
 
@@ -205,13 +199,12 @@ def check(files):
     with folder:
         wrong = False
         for path in paths:
-            found = review.findings(path, wanted)
+            found = review.findings(path, wanted, bool(files) or path.stem == COMPLETE)
             print_findings(path, found)
             wrong |= bool(found)
         for sentence in review.source_findings(wanted):
             print(f"English: {sentence}")
             wrong = True
-        frozen_note(wanted)
     return not wrong
 
 

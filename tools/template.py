@@ -46,11 +46,12 @@ def bug_address(root=ROOT):
 
 
 def make(path, root=ROOT):
-    """Comments that are not addressed to translators are not theirs to read."""
+    """Only comments that are addressed to translators. References name files without lines, so that a change moves no others."""
     flags = [f"{place}:pass-c-format" for place in PASSING] + [f"{place}:c-format" for place in (*FORMATS, *own_formats(root))]
     run(
         "xgettext", "--package-name=hasard", f"--package-version={version(root)}", f"--msgid-bugs-address={bug_address(root)}",
         f"--output={path}", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--add-comments=Translators",
+        "--add-location=file",
         *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in flags],
         root=root, env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},
     )  # fmt: skip

@@ -177,7 +177,7 @@ AGREEMENT = [
 
 def is_keywords(entry):
     """The keywords of a desktop entry are a list for a machine, not prose."""
-    return entry.msgid.endswith(";") and all(".desktop.in:" in reference for reference in entry.references)
+    return entry.msgid.endswith(";") and all(reference.endswith(".desktop.in") for reference in entry.references)
 
 
 def typography_faults(messages):
@@ -243,7 +243,7 @@ msgstr "%d{NNBSP}%% à −1{NNBSP}; voir https://example.org/?a=1;b à 12:30 (po
 msgid "Press <b>Ctrl+?</b> &amp; <a href=\\"x\\">read</a>."
 msgstr "Appuyez sur <b>Ctrl+?</b> &amp; <a href=\\"x\\">lisez</a>{NNBSP}!"
 
-#: data/a.desktop.in:3
+#: data/a.desktop.in
 msgid "dice;odds;"
 msgstr "dés;chances;"
 

@@ -20,6 +20,7 @@ XGETTEXT = [
     "xgettext",
     "--from-code=UTF-8",
     "--add-comments=Translators",
+    "--add-location=file",
     "--keyword=_",
     "--keyword=N_",
     "--keyword=C_:1c,2",
@@ -128,7 +129,7 @@ def meanings(entry):
 def is_ambiguous(entry):
     """A short word in two files, or with two comments, and no context: most languages have two words for it. Files of the desktop
     know no contexts, nor do plurals in GLib; a form of signs alone has no meaning of its own."""
-    files = {reference.rsplit(":", 1)[0] for reference in entry.references}
+    files = set(entry.references)
     if entry.context is not None or len(entry.msgid.split()) > 2 or any(name.startswith("data/") for name in files):
         return False
     if not re.search(r"[^\W\d_]", catalogue.DIRECTIVE.sub("", entry.msgid)):
