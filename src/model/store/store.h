@@ -45,6 +45,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdStoreEntry, hsd_store_entry_clear)
  *
  * A table in its file, or in memory. All writes of one intent are between hsd_store_begin() and
  * hsd_store_commit(), and durable after the commit. Only one instance writes; the others follow.
+ *
+ * After a failed sync the store writes nothing more, because the content of the disk is unknown. A full disk can be tried again. A
+ * commit that failed is cut off the log, so that the next opening does not bring it back; where that fails too, the error says so.
+ * A failing disk is no damage: before missing rows are reported as damage, hsd_database_may_judge() is asked.
  */
 typedef struct _HsdStore HsdStore;
 

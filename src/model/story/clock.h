@@ -6,7 +6,11 @@
 G_BEGIN_DECLS
 
 /* Things that draw near at the table, whatever the game: a clock has segments that are filled one after the other, a countdown
- * ends at a moment of the wall clock, so that it outlives a restart. The table sees those that are shown to it. */
+ * ends at a moment of the wall clock, so that it needs no timer and outlives a restart. The table sees those that are shown to it, as
+ * faces without ids: ids would reveal how many are hidden. They stay when a throw is cleared away.
+ *
+ * In the protocol: {"do":"clock","name","segments","filled","shown"}, {"do":"countdown","name","end","shown"} with a moment of ISO 8601 and
+ * its time zone, {"do":"tick","clock","by"}, {"do":"show-clock","clock","shown"}, {"do":"drop-clock","clock"}. */
 
 #define HSD_CLOCKS_MAX 24
 #define HSD_SEGMENTS_MAX 12

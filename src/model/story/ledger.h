@@ -6,7 +6,12 @@
 G_BEGIN_DECLS
 
 /* The game master writes beside the throws: a note on any of them, and the debts of the table. Both are of the game
- * master alone: no public view holds them. */
+ * master alone: no public view holds them. Both are parts of the state, so that undo, snapshots and exports include them. The index has
+ * no words of notes; a search reads the state.
+ *
+ * In the protocol: {"do":"note","throw","text"} (the last throw if none is named; an empty text removes the note),
+ * {"do":"owe","text","kind","who","throw"}, {"do":"strike","debt"}, and {"do":"ledger"}, which answers notes, debts, and what the last
+ * test leaves to be paid. */
 
 /* --- notes: one line on a throw --- */
 

@@ -7,7 +7,10 @@ G_BEGIN_DECLS
 
 /* Who was renamed. What is written of a throw keeps the name that its people had then; the present one is told wherever it is
  * read. The renames stand in the state, so that undo takes one back: rows of HSD_STANDING_RENAMES, each of which says what
- * entries before it mean by a name. The first argument is a record of hsd_standing_fields, or NULL; a seq is that of a throw. */
+ * entries before it mean by a name. The first argument is a record of hsd_standing_fields, or NULL; a seq is that of a throw.
+ *
+ * A name that was given up may be taken by somebody else. Fields that name people are HSD_PERSON or have the flag HSD_WHO. Faces are
+ * counted by name alone: those of a name that two people had are left out. */
 #define HSD_RENAMES_MAX 400
 
 extern const HsdField hsd_rename_fields[];

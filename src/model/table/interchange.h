@@ -6,7 +6,10 @@
 G_BEGIN_DECLS
 
 /* Exports a table as lines of JSON, and imports it. Each line describes its content in words and
- * numbers for readers, beside the packed bytes that are imported. */
+ * numbers for readers, beside the packed bytes that are imported.
+ *
+ * An import trusts nothing: a line has at most 24 MiB, a table at most 10,000,000 entries. Each value is validated as it comes, and
+ * at the end whether the rows agree. Numbers of entries may have gaps only where the export says so. */
 
 typedef gboolean (*HsdWriteLine) (const char *line, gpointer data);
 

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * The party as text, one line a character, or as the cells of a spreadsheet below a row of heads; README.md describes both.
+ * The party as text, one line a character, or as the cells of a spreadsheet below a row of heads: see hasard-cli(1).
  *
  * A value has a key: “player”, “2d20.luck”, “2d20.PER”, “2d20.skills”, “2d20.skills.Stealth”. Fields may be named by what they are
  * called in any language too, and without their game where no other has that field, or where it is the given game that is meant.

@@ -6,7 +6,11 @@
 G_BEGIN_DECLS
 
 /* Deeds that concern one person, beside a change of values: each is an intent of its own. Only their identifiers are part of the
- * file format. */
+ * file format. In the protocol “do” is that identifier and the fields are beside it.
+ *
+ * An NPC is a character with a group; nothing else makes it one. Each is a character of its own, named by the group and the first free
+ * number. The number of an enlisted NPC fills the first #HsdAnswer of the game: every member of an object, or a row for each name in
+ * the party. What an NPC throws is for the game master first, see hsd_state_first_visibility(). */
 typedef enum
 {
   HSD_PEOPLE_RENAME,    /* whatever was thrown before is told under the new name */

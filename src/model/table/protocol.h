@@ -14,6 +14,15 @@ G_BEGIN_DECLS
  * The interface of a table for programs: one JSON object per line, in and out. It adds no rule: it
  * reads an intent, calls the table, and writes the new state. Identifiers are never translated;
  * sentences are in the language of the user.
+ *
+ * The same mistake always gets the same error, because the checks have a fixed order, each over the whole line before the next:
+ * malformed, no “do”, intent, system, character, unknown fields, missing fields, types, ranges, what the rules close, number of
+ * faces, type of faces, faces or cards. “error” has “field” where one field is at fault, and “reason” with “not-allowed” only.
+ *
+ * “roll-all” rolls for several people at once: {"do":"roll-all","system","input","visibility","label","who":[{"character","input",
+ * "visibility","label","faces"}]}. Values of a person precede common ones. “group” selects NPCs instead of “who”; without either,
+ * everybody with a sheet for the game rolls. {"do":"front","character"} or {"do":"front","throw"} brings one test to the front. While
+ * tests are side by side, an answer also has “tests” (throw, character, front, test) and then “stages”, the public part of each.
  */
 typedef struct _HsdProtocol HsdProtocol;
 

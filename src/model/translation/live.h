@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * Makes the program speak from a .po file that changes, while it runs. The C library reads each catalogue once, by its path, and
  * never gives it back. So a change is a small catalogue of its own, under a new name, that holds what is other than in the first
  * one; gettext is told to look there first.
+ *
+ * LANGUAGE names the small catalogue, the first one and the language, in this order. The first one is made again if a message vanished,
+ * if the rule of plurals changed, or at more than 400 changes.
  */
 typedef struct _HsdLive HsdLive;
 

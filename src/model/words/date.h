@@ -7,7 +7,10 @@ G_BEGIN_DECLS
 
 /* Days and hours of this place as people read them, in the language of the messages, whatever the locale of the desktop says of
  * dates. Times are in milliseconds since 1970; one that no calendar has is "?". Programs get ISO 8601 instead. Free the
- * texts with g_free(). */
+ * texts with g_free().
+ *
+ * The names of days and months and their order are messages. The first day of a month, and a day at the beginning of a heading, have
+ * messages of their own, because some languages write them differently. Hours go to 24 in every language. */
 
 /* "November 1, 2026". */
 char *hsd_format_day (gint64 time);

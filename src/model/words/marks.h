@@ -7,7 +7,10 @@ G_BEGIN_DECLS
 
 /* Invisible marks around a text that say which entry of a catalogue it is. They go wherever the text goes: through printf, into a
  * list, into a label, and tell there where each sentence begins and ends. They are tags of Unicode, which have no glyph and no width,
- * and are not on any keyboard. */
+ * and are not on any keyboard.
+ *
+ * Only app/translation uses them, in a catalogue of its own. Texts that are compared or stored (the letters of keys, records, the label
+ * of a throw) are never marked. */
 
 /* A text within a marked one: content from @start to @end, bytes of the marked text. */
 typedef struct

@@ -7,7 +7,10 @@ G_BEGIN_DECLS
 
 /* Numbers as people read them: decimals, thousands, signs and percentages are those of the language of the messages, whatever the
  * locale of the desktop says of numbers. What programs read (JSON, CSV, ids, seeds) is not written by these. Texts that are
- * returned are freed with g_free(). */
+ * returned are freed with g_free().
+ *
+ * A count that may reach a thousand is a %s in its message and is written by hsd_format_number(); ngettext() still receives the number.
+ * Numbers that are names, such as those of entries, lines and pages, are not grouped. */
 
 /* "1,234", "−5". */
 char *hsd_format_number (gint64 number);

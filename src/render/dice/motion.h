@@ -9,7 +9,9 @@ G_BEGIN_DECLS
 
 /* A throw of dice, computed once from a seed and recorded: rigid bodies that fall into the tray
  * from its left, bounce, strike each other and the rim, and come to rest flat on a face.
- * The same dice, tray and seed give the same record, to the last bit.
+ * The same dice, tray and seed give the same record, to the last bit. Its files are therefore
+ * compiled one fixed way (see meson.build) and use + − × ÷ and √ only: -ffast-math or fused
+ * products would change every record. The first run within the limits below is kept.
  *
  * The seed is no luck of the game: which face ends on top was drawn before, and a replay
  * (glide.h) turns each body beforehand by one of its own rotations so that it does. */

@@ -17,7 +17,9 @@ G_BEGIN_DECLS
  * without animations, only ask for the end. Times may come in any order.
  *
  * The picture is drawn into the caller's surface; the scene remembers the surface it drew last, and
- * then only draws the tiles that changed. A scene belongs to one thread at a time. */
+ * then only draws the tiles that changed. A scene belongs to one thread at a time. A die at rest is a copied picture; one that flies may be
+ * drawn at half resolution, which depends on the record and never on a clock. At most two threads draw, and nothing is
+ * allocated after the first pictures. */
 
 typedef enum
 {
