@@ -6,6 +6,7 @@
 #include "desk.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
+#include "suite.h"
 #include "walk.h"
 
 /* Two windows on one file, one of which is the writer: after each intent both show the same. */
@@ -126,13 +127,7 @@ test_agree (HsdDesk *f, gconstpointer data)
   }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (agree)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/agree/two-windows", test_agree);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 
 #include "app/settings.h"
 #include "render/dice/material.h"
+#include "suite.h"
 
 static void
 count_cb (guint *n)
@@ -202,11 +203,8 @@ test_paths (void)
   hsd_settings_set_path (settings, "deck", NULL);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (settings)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/settings/same-keys", test_same_keys);
   g_test_add_func ("/settings/same-choices", test_same_choices);
   g_test_add_func ("/settings/material-nicks", test_material_nicks);
@@ -214,6 +212,4 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/unkept", test_unkept);
   g_test_add_func ("/settings/old-schema", test_old_schema);
   g_test_add_func ("/settings/paths", test_paths);
-
-  return g_test_run ();
 }

@@ -6,7 +6,6 @@
  * HASARD_TEST_CHANCE is "error NUMBER CALLS" or "short BYTES CALLS": the first CALLS calls fail with that errno, or give
  * at most so many bytes. HASARD_TEST_CHANCE_LOG names a file that gets a line "ASKED GOT" for each call. */
 
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>

@@ -3,7 +3,6 @@
 /* Preloaded, so that all pictures are taken at the same time of the same day. The file that
  * HASARD_GALLERY_CLOCK names has the seconds since 1970; monotonic clocks are not changed. */
 
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -128,48 +128,6 @@ def check(root):
     return points + [("sentences are good French", wrong), ("words are French", misspelt), ("what is known is still there", idle)]
 
 
-# --- the proof ---
-
-LIST = "rule,words,reason\ngn_les_2m,les arcanes majeures,an arcane is feminine in the game\nspelling,dD,discordant dice\n"
-
-SOUND = {
-    "po/grammar-known.csv": LIST,
-    "po/fr.po": french.HEADER
-    + """msgid "Not all"
-msgstr "Il reste les arcanes majeures."
-
-msgid "%u dd and odds, by hasard-cli"
-msgstr "%u\u00a0dD, par hasard-cli"
-
-#, c-format
-msgid "%1$s: roll %2$s die again, it ruins %3$s"
-msgid_plural "%1$s: roll %2$s dice again, they ruin %3$s"
-msgstr[0] "%1$s\u00a0: relancez %2$s dé, il abîme %3$s"
-msgstr[1] "%1$s\u00a0: relancez %2$s dés, ils abîment %3$s"
-""",
-}
-
-
-def plant(name, msgstr, words):
-    return name, {"po/fr.po": f'{SOUND["po/fr.po"]}\nmsgid "A sentence"\nmsgstr "{msgstr}"\n'}, words
-
-
-PLANTS = [
-    ("no catalogue", {"po/fr.po": None}, "No such file"),
-    plant("a noun without its plural", "On lance des dé.", "gn_det_"),
-    plant("no verb", "Il on relance.", "conf_il_non_verbe"),
-    plant("a noun without its gender", "On tire une majeur.", "gn_une_"),
-    plant("a verb that does not agree", "Le joueur relancent un dé.", "conj_"),
-    plant("a participle that is an infinitive", "Le dé a été relancer.", "relancer"),
-    plant("no elision", "La fiche de %s.", "eleu_"),
-    plant("no “ne”", "Il faut pas relancer.", "neg_"),
-    plant("a slip of the pen", "La résreve est vide.", "«résreve»"),
-    ("a plural that is none", {"po/fr.po": SOUND["po/fr.po"].replace("dés, ils", "dé, ils")}, "gn_nombre_chiffres"),
-    ("a row that excuses nothing", {"po/grammar-known.csv": LIST + "spelling,dX,a die\n"}, "“dX” of spelling excuses nothing"),
-    ("a row without a reason", {"po/grammar-known.csv": LIST + "spelling,dX,\n"}, "every row has"),
-    ("a row that is there twice", {"po/grammar-known.csv": LIST + "spelling,dD,again\n"}, "none is there twice"),
-]
-
 if __name__ == "__main__":
     ENGINE = engine()
-    tap.main(check, SOUND, PLANTS)
+    tap.main(check)

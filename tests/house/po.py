@@ -158,54 +158,5 @@ def check(root):
     return points
 
 
-HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
-
-SOUND = {
-    "src/a.c": "/* Translators: a verb. */\nputs (_(\"Throw\"));\n/* Translators: %d is a number of dice. */\n"
-    'g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", n);\nputs (_("Three plain words"));\n',
-    "src/b.c": '/* no _("string") here */ puts ("_(nor here)");\n',
-    "src/c.ui": '<?xml version="1.0"?>\n<interface>\n<object class="GtkLabel">\n'
-    '<property name="label" translatable="yes" context="card" comments="A suit.">Cups</property>\n'
-    "</object>\n</interface>\n",
-    "data/d.desktop.in": "[Desktop Entry]\nType=Application\n# Translators: the name.\nName=Hasard\n",
-    "po/POTFILES.in": "# sorted\ndata/d.desktop.in\nsrc/a.c\nsrc/c.ui\n",
-    "po/fr.po": HEADER
-    + '\nmsgid "Throw"\nmsgstr "Lancer"\n\nmsgid "%d die"\nmsgid_plural "%d dice"\nmsgstr[0] ""\nmsgstr[1] ""\n'
-    '\nmsgid "Three plain words"\nmsgstr ""\n\nmsgctxt "card"\nmsgid "Cups"\nmsgstr ""\n\nmsgid "Hasard"\nmsgstr ""\n',
-}
-
-
-def laid_over(name, old, new):
-    return {name: SOUND[name].replace(old, new, 1)}
-
-
-def laid_keys(*letters):
-    source = "".join(f'/* Translators: a key. */\nputs (C_("letter key", "{name}"));\n' for name in "AB")
-    entries = "".join(f'\nmsgctxt "letter key"\nmsgid "{name}"\nmsgstr "{letter}"\n' for name, letter in zip("AB", letters, strict=True))
-    return {"src/a.c": SOUND["src/a.c"] + source, "po/fr.po": SOUND["po/fr.po"] + entries}
-
-
-PLANTS = [
-    ("no list of files", {"po/POTFILES.in": None}, "no such file"),
-    ("a file that is not listed", laid_over("po/POTFILES.in", "src/c.ui\n", ""), "src/c.ui has strings"),
-    ("an entry that is not listed", laid_over("po/POTFILES.in", "data/d.desktop.in\n", ""), "data/d.desktop.in has"),
-    ("a listed file without strings", laid_over("po/POTFILES.in", "src/c.ui", "src/b.c\nsrc/c.ui"), "src/b.c has no"),
-    ("a listed file that is not there", laid_over("po/POTFILES.in", "src/c.ui", "src/c.ui\nsrc/x.c"), "src/x.c has no"),
-    ("a file listed twice", laid_over("po/POTFILES.in", "src/c.ui", "src/c.ui\nsrc/c.ui"), "twice"),
-    ("a list that is not sorted", {"po/POTFILES.in": "src/a.c\ndata/d.desktop.in\nsrc/c.ui\n"}, "not sorted"),
-    ("no French", {"po/fr.po": None}, "no such file"),
-    ("a string that French misses", laid_over("po/fr.po", 'msgid "Three plain words"\nmsgstr ""\n', ""), "is not in"),
-    ("a context that French misses", laid_over("po/fr.po", 'msgctxt "card"\n', ""), "Cups"),
-    ("a plural that French misses", laid_over("po/fr.po", '"%d dice"', '"%d dices"'), "%d die"),
-    ("a string left over in French", {"po/fr.po": SOUND["po/fr.po"] + '\nmsgid "Old"\nmsgstr ""\n'}, "nowhere"),
-    ("a plural of no domain", laid_over("src/a.c", "GETTEXT_PACKAGE", "NULL"), "names no domain"),
-    ("one key for two letters", laid_keys("P", "p"), "has the key of"),
-    ("a key that is no letter", laid_keys("P", "Esc"), "not one letter"),
-    ("a word in two files", {"src/e.c": 'puts (_("Throw"));\n', "po/POTFILES.in": SOUND["po/POTFILES.in"] + "src/e.c\n"}, "a context"),
-    ("a word with two comments", laid_over("src/a.c", 'puts (_("Three', '/* Translators: a noun. */\nputs (_("Throw"));\nputs (_("Three'), "a context"),
-    ("a variable that is translated", laid_over("src/a.c", 'puts (_("Three', 'puts (_(name));\nputs (_("Three'), "no literal"),
-    ("a broken interface", laid_over("src/c.ui", "</object>", ""), "xgettext"),
-]
-
 if __name__ == "__main__":
-    tap.main(check, SOUND, PLANTS)
+    tap.main(check)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <locale.h>
+
 #include "support.h"
 
 /* --- JSON --- */
@@ -145,6 +147,21 @@ test_json_text (json_t *json)
   g_autofree char *text = json_dumps (json, JSON_COMPACT | JSON_ENCODE_ANY | JSON_SORT_KEYS);
 
   return g_strdup (text != NULL ? text : "nothing");
+}
+
+/* --- languages --- */
+
+static void
+speak_english (gpointer data)
+{
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "C");
+}
+
+void
+test_queue_english (void)
+{
+  g_test_queue_destroy (speak_english, NULL);
 }
 
 /* --- a table to speak to --- */

@@ -26,6 +26,11 @@ char *test_json_has_other_keys (json_t *json, const char *path, json_t *keys);
 
 char *test_json_text (json_t *json);
 
+/* --- languages --- */
+
+/* English again when the test that runs has ended, whatever language it chose. */
+void test_queue_english (void);
+
 /* --- a table to speak to --- */
 
 typedef struct

@@ -7,6 +7,7 @@
 
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
+#include "suite.h"
 #include "support.h"
 
 typedef struct
@@ -341,11 +342,8 @@ test_label_in_vain (void)
   g_assert_cmpint (hsd_answer_find_picked (answer_to (&p, "attribute"), p.sheet, p.input), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (answer)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/answer/pick", test_pick);
   g_test_add_func ("/answer/mirrored", test_mirrored);
   g_test_add_func ("/answer/along", test_along);
@@ -362,6 +360,4 @@ main (int argc, char **argv)
   g_test_add_func ("/answer/guess", test_guess);
   g_test_add_func ("/answer/forget", test_forget);
   g_test_add_func ("/answer/label-in-vain", test_label_in_vain);
-
-  return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "model/words/catalogue.h"
 #include "model/words/languages.h"
 #include "model/words/placeholders.h"
+#include "suite.h"
 
 #define PATH "made.mo"
 
@@ -393,11 +394,8 @@ test_option (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (catalogue)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/catalogue/placeholders", test_placeholders);
   g_test_add_func ("/catalogue/read", test_read);
   g_test_add_func ("/catalogue/swapped", test_swapped);
@@ -409,6 +407,4 @@ main (int argc, char **argv)
   g_test_add_func ("/catalogue/installed", test_installed);
   g_test_add_func ("/catalogue/list", test_list);
   g_test_add_func ("/catalogue/option", test_option);
-
-  return g_test_run ();
 }

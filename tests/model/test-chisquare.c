@@ -9,6 +9,7 @@
 
 #include "model/chance/dice.h"
 #include "model/odds/chi-square.h"
+#include "suite.h"
 
 #define DRAWS_QUICK 1000000
 #define DRAWS_SLOW 10000000
@@ -183,12 +184,10 @@ test_dice (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (chisquare)
 {
   static const guint sizes[] = { 3, 6, 10, 14, 20, 22, 100 };
 
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/judge/tail", test_tail);
   g_test_add_func ("/judge/statistic", test_statistic);
   g_test_add_func ("/dice", test_dice);
@@ -202,6 +201,4 @@ main (int argc, char **argv)
 
   for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
     g_test_add_data_func (controls[i].path, GUINT_TO_POINTER (i), test_control);
-
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "model/chronicle/chronicle.h"
 #include "model/table/table-private.h"
 #include "model/words/markdown.h"
+#include "suite.h"
 
 #define SECRET "Trapdoor"
 #define NOTE "1. fell & <b>hard</b> *twice*"
@@ -237,21 +238,12 @@ test_seed (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (chronicle)
 {
-  int status;
-
-  test_folder_init ();
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chronicle/game-master", test_game_master);
   g_test_add_func ("/chronicle/players", test_players);
   g_test_add_func ("/chronicle/formats", test_formats);
   g_test_add_func ("/chronicle/markdown", test_markdown);
   g_test_add_func ("/chronicle/struck", test_struck);
   g_test_add_func ("/chronicle/seed", test_seed);
-  status = g_test_run ();
-  test_folder_remove ();
-
-  return status;
 }

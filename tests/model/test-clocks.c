@@ -13,6 +13,7 @@
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'agility'}}"
 #define FLOOD "{'do':'clock','name':'La crue','segments':6,'filled':1}"
@@ -410,13 +411,8 @@ test_end (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (clocks)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/clocks/deeds", test_deeds);
   g_test_add_func ("/clocks/refused", test_refused);
   g_test_add_func ("/clocks/full", test_full);
@@ -427,9 +423,4 @@ main (int argc, char **argv)
   g_test_add_func ("/clocks/verified", test_verified);
   g_test_add_func ("/clocks/hostile", test_hostile);
   g_test_add_func ("/clocks/end", test_end);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -8,6 +8,7 @@
 #include "model/story/refusal.h"
 #include "model/story/system.h"
 #include "model/table/table.h"
+#include "suite.h"
 
 #define N_THROWS 200
 
@@ -510,11 +511,8 @@ test_no_odds (void)
   g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (contract)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     {
       g_autofree char *path = g_strconcat ("/contract/finds/", spoils[i].name, NULL);
@@ -523,6 +521,4 @@ main (int argc, char **argv)
     }
 
   g_test_add_func ("/contract/no-odds", test_no_odds);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "model/chance/dice.h"
 #include "model/chance/pile.h"
+#include "suite.h"
 
 /* --- dice --- */
 
@@ -294,11 +295,8 @@ test_draw_all (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (dice_pile)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/dice/kinds", test_kinds);
   g_test_add_func ("/dice/states", test_states);
   g_test_add_func ("/dice/discordant", test_discordant);
@@ -311,6 +309,4 @@ main (int argc, char **argv)
   g_test_add_func ("/pile/draws", test_draws);
   g_test_add_func ("/pile/draw-range", test_draw_range);
   g_test_add_func ("/pile/draw-all", test_draw_all);
-
-  return g_test_run ();
 }

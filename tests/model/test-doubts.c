@@ -7,6 +7,7 @@
 
 #include "model/store/doubts.h"
 #include "model/store/words.h"
+#include "suite.h"
 #include "support.h"
 
 static void
@@ -99,13 +100,9 @@ test_fold (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (doubts)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/doubts/known", test_known);
   g_test_add_func ("/doubts/told", test_told);
   g_test_add_func ("/doubts/fold", test_fold);
-
-  return g_test_run ();
 }

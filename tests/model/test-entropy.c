@@ -8,6 +8,7 @@
 
 #include "model/chance/stream.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 /* --- the reduction, word by word --- */
@@ -413,12 +414,8 @@ test_no_stream (void)
   g_assert_finalize_object (script);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (entropy)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_assert_cmpint (sodium_init (), >=, 0);
-
   g_test_add_func ("/reduce/8", test_reduce_8);
   g_test_add_func ("/reduce/16", test_reduce_16);
   g_test_add_func ("/reduce/32", test_reduce_32);
@@ -432,6 +429,4 @@ main (int argc, char **argv)
   g_test_add_func ("/given", test_given);
   g_test_add_func ("/given/alone", test_given_alone);
   g_test_add_func ("/no-stream", test_no_stream);
-
-  return g_test_run ();
 }

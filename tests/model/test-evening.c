@@ -14,6 +14,7 @@
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'agility'}}"
 #define POOL "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3,'difficulty':1,'bought_dice':0}}"
@@ -281,20 +282,10 @@ test_snapshots (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (evening)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/evening/numbers", test_numbers);
   g_test_add_func ("/evening/promise", test_promise);
   g_test_add_func ("/evening/quiet-hours", test_quiet_hours);
   g_test_add_func ("/evening/snapshots", test_snapshots);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

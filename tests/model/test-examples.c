@@ -11,6 +11,7 @@
 #include "model/examples/silent.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
+#include "suite.h"
 #include "support.h"
 
 /* The least number of examples of a game. */
@@ -404,10 +405,8 @@ test_broken (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (examples)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/examples/enough", test_enough);
   g_test_add_func ("/examples/broken", test_broken);
   g_test_add_func ("/examples/rules", test_rules);
@@ -429,6 +428,4 @@ main (int argc, char **argv)
       g_test_add_data_func (path, example, play_example);
       g_test_add_data_func (back, example, play_back);
     }
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/system.h"
+#include "suite.h"
 #include "support.h"
 
 typedef struct
@@ -306,11 +307,8 @@ test_grave (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (explanation)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/explanation/", rows[i].name, NULL);
@@ -319,6 +317,4 @@ main (int argc, char **argv)
     }
 
   g_test_add_func ("/explanation/initiates/grave", test_grave);
-
-  return g_test_run ();
 }

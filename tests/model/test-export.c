@@ -9,6 +9,7 @@
 #include "model/systems/registry.h"
 #include "model/table/export.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define N_THROWS 6
 
@@ -363,14 +364,8 @@ test_filtered (void)
   g_assert_cmpuint (g_strv_length (written), ==, 200 + 1);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (export)
 {
-  int result;
-
-  g_setenv ("TZ", "UTC", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/export/lists", test_lists);
   g_test_add_func ("/export/titles", test_titles);
   g_test_add_data_func ("/export/objects/whole", GINT_TO_POINTER (FALSE), test_objects);
@@ -379,9 +374,4 @@ main (int argc, char **argv)
   g_test_add_func ("/export/empty", test_empty);
   g_test_add_func ("/export/pieces", test_pieces);
   g_test_add_func ("/export/filtered", test_filtered);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -12,6 +12,7 @@
 #include "model/systems/registry.h"
 #include "model/table/evening.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define HOUR G_GINT64_CONSTANT (3600000)
 
@@ -403,16 +404,12 @@ test_bounds (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (fortune)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fortune/people", test_people);
   g_test_add_func ("/fortune/decisions", test_decisions);
   g_test_add_func ("/fortune/left-out", test_left_out);
   g_test_add_func ("/fortune/ends", test_ends);
   g_test_add_func ("/fortune/sentences", test_sentences);
   g_test_add_func ("/fortune/bounds", test_bounds);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "model/table/retelling.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define ANA "{'do':'character','name':'Ana','luck':{'luck':14,'luck_points':6},'tarot':{'cards':[1,2,3]}}"
 #define BO "{'do':'character','name':'Bo','luck':{'luck':10,'luck_points':3},'tarot':{'cards':[4,5,6]}}"
@@ -434,13 +435,8 @@ test_told_again (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (gather)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/gather/everybody", test_everybody);
   g_test_add_func ("/gather/answer", test_answer);
   g_test_add_func ("/gather/one", test_one);
@@ -452,9 +448,4 @@ main (int argc, char **argv)
   g_test_add_func ("/gather/file", test_file);
   g_test_add_func ("/gather/past", test_past);
   g_test_add_func ("/gather/told-again", test_told_again);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

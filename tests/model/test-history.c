@@ -14,6 +14,7 @@
 #include "model/systems/registry.h"
 #include "model/table/export.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 /* --- what is looked for --- */
 
@@ -565,13 +566,8 @@ test_period (void)
   g_assert_null (hsd_history_get_throw (history, 4));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (history)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/history/random", test_random);
   g_test_add_func ("/history/pages", test_pages);
   g_test_add_func ("/history/wrong-clock", test_wrong_clock);
@@ -581,9 +577,4 @@ main (int argc, char **argv)
   g_test_add_func ("/history/language", test_language);
   g_test_add_func ("/history/period", test_period);
   g_test_add_func ("/history/spoilt-chance", test_spoilt_chance);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

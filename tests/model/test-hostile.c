@@ -10,6 +10,7 @@
 #include "model/story/pack.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 #define STATES 1000
@@ -553,15 +554,10 @@ test_intents (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (hostile)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/hostile/full-pool", test_full_pool);
   g_test_add_func ("/hostile/full-purse", test_full_purse);
   g_test_add_func ("/hostile/worn-deck", test_worn_deck);
   g_test_add_func ("/hostile/intents", test_intents);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "model/store/store-private.h"
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 static const char *const played[] = {
   "{'do':'character','name':'Nadia','luck':{'luck':14,'luck_points':6},'tarot':{}}",
@@ -491,13 +492,8 @@ test_not_taken (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (import)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/import/back", test_back);
   g_test_add_func ("/import/members", test_members);
   g_test_add_func ("/import/whole-lines", test_whole_lines);
@@ -507,9 +503,4 @@ main (int argc, char **argv)
   g_test_add_func ("/import/left-out", test_left_out);
   g_test_add_func ("/import/state-left-out", test_state_left_out);
   g_test_add_func ("/import/not-taken", test_not_taken);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -10,6 +10,7 @@
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 #include "support.h"
 
 /* The latest entry of a table, as bytes. */
@@ -235,14 +236,10 @@ test_options (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (intent)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/intent/back", test_back);
   g_test_add_func ("/intent/luck", test_luck);
   g_test_add_func ("/intent/forged", test_forged);
   g_test_add_func ("/intent/options", test_options);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/words/join.h"
+#include "suite.h"
 #include "support.h"
 
 static void
@@ -66,14 +67,9 @@ test_pair (void)
   g_assert_cmpstr (line, ==, "2. The dice show 14.");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (join)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/join/marks", test_marks);
   g_test_add_func ("/join/nothing", test_nothing);
   g_test_add_func ("/join/pair", test_pair);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "model/table/json-text.h"
+#include "suite.h"
 
 static json_t *
 random_string (GRand *chance)
@@ -180,12 +181,8 @@ test_pieces (void)
   g_rand_free (chance);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (json_text)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json-text/same-bytes", test_same_bytes);
   g_test_add_func ("/json-text/pieces", test_pieces);
-
-  return g_test_run ();
 }

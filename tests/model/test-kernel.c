@@ -8,6 +8,7 @@
 #include <sys/random.h>
 
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 static void
@@ -287,11 +288,8 @@ test_kernel_real (void)
   g_assert_cmpint (memcmp (rows[0], rows[1], sizeof rows[0]), !=, 0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (kernel)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/kernel/large", test_kernel_large);
   g_test_add_func ("/kernel/words", test_kernel_words);
   g_test_add_func ("/kernel/broken-off", test_kernel_broken_off);
@@ -300,6 +298,4 @@ main (int argc, char **argv)
   g_test_add_func ("/kernel/real", test_kernel_real);
   for (guint i = 0; i < G_N_ELEMENTS (kernels); i++)
     g_test_add_data_func (kernels[i].path, GUINT_TO_POINTER (i), test_kernel);
-
-  return g_test_run ();
 }

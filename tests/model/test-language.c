@@ -10,9 +10,11 @@
 
 #include <glib/gstdio.h>
 
+#include "folder.h"
 #include "model/words/date.h"
 #include "model/words/language.h"
 #include "model/words/number.h"
+#include "suite.h"
 
 enum
 {
@@ -36,8 +38,7 @@ make_catalogue (void)
   g_autoptr (GError) error = NULL;
   int status;
 
-  folder = g_dir_make_tmp ("hasard-language-XXXXXX", &error);
-  g_assert_no_error (error);
+  folder = test_folder_name ("language");
   inner = g_build_filename (folder, names[MADE_UP], "LC_MESSAGES", NULL);
   g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
   file = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
@@ -51,22 +52,11 @@ make_catalogue (void)
 }
 
 static void
-remove_catalogue (void)
-{
-  g_autofree char *language = g_build_filename (folder, names[MADE_UP], NULL);
-  g_autofree char *inner = g_build_filename (language, "LC_MESSAGES", NULL);
-  g_autofree char *file = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
-
-  g_assert_cmpint (g_unlink (file), ==, 0);
-  g_assert_cmpint (g_rmdir (inner), ==, 0);
-  g_assert_cmpint (g_rmdir (language), ==, 0);
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-  g_free (folder);
-}
-
-static void
 speak (guint language)
 {
+  if (folder == NULL)
+    make_catalogue ();
+  test_queue_english ();
   g_setenv ("LANGUAGE", names[language], TRUE);
   g_assert_nonnull (setlocale (LC_ALL, ""));
   bindtextdomain (GETTEXT_PACKAGE, language == MADE_UP ? folder : g_getenv ("HASARD_LOCALEDIR"));
@@ -379,15 +369,8 @@ test_settle (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (language)
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  g_setenv ("TZ", "UTC", TRUE);
-  make_catalogue ();
-
   g_test_add_func ("/language/number", test_number);
   g_test_add_func ("/language/read", test_read);
   g_test_add_func ("/language/signed", test_signed);
@@ -397,9 +380,4 @@ main (int argc, char **argv)
   g_test_add_func ("/language/dates", test_dates);
   g_test_add_func ("/language/names-of-days", test_names_of_days);
   g_test_add_func ("/language/settle", test_settle);
-
-  status = g_test_run ();
-  remove_catalogue ();
-
-  return status;
 }

@@ -5,7 +5,7 @@
  * the end of their list, with a new line. A value that is read out of its range is not believed: a range may grow. One that
  * is not there is read as that after "else", by which old throws are judged.
  *
- * With --print the program writes the file again: check the difference before committing it. */
+ * With HASARD_WRITE_LAYOUT the test writes the file: check the difference before committing it. */
 
 #include "config.h"
 
@@ -15,6 +15,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table.h"
+#include "suite.h"
 
 static void add_fields (GString *layout, const char *where, const HsdField *fields);
 
@@ -111,6 +112,8 @@ test_layout (void)
   g_auto (GStrv) want = NULL;
   g_auto (GStrv) is = NULL;
 
+  if (g_getenv ("HASARD_WRITE_LAYOUT") != NULL)
+    g_assert_true (g_file_set_contents (path, described, -1, NULL));
   g_file_get_contents (path, &there, NULL, &error);
   g_assert_no_error (error);
   want = g_strsplit (there, "\n", -1);
@@ -120,19 +123,7 @@ test_layout (void)
       g_error ("layout.txt, line %u: “%s” is written in old tables, and the program has “%s”", i + 1, want[i], is[i]);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (layout)
 {
-  if (argc == 2 && g_str_equal (argv[1], "--print"))
-    {
-      g_autofree char *described = describe ();
-
-      fputs (described, stdout);
-      return 0;
-    }
-
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layout", test_layout);
-
-  return g_test_run ();
 }

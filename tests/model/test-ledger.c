@@ -14,6 +14,7 @@
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'agility'}}"
 #define POOL "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3,'difficulty':1,'bought_dice':0},'faces':[20,3]}"
@@ -549,13 +550,8 @@ test_hostile (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (ledger)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/ledger/notes", test_notes);
   g_test_add_func ("/ledger/refused", test_refused);
   g_test_add_func ("/ledger/pages", test_pages);
@@ -569,9 +565,4 @@ main (int argc, char **argv)
   g_test_add_func ("/ledger/exported", test_exported);
   g_test_add_func ("/ledger/verified", test_verified);
   g_test_add_func ("/ledger/hostile", test_hostile);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -11,6 +11,8 @@
 #include "model/translation/live.h"
 #include "model/words/language.h"
 #include "model/words/marks.h"
+#include "suite.h"
+#include "support.h"
 
 #define HEADER(plural) \
   ("msgid \"\"\nmsgstr \"\"\n\"Language: xx\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: " plural "\\n\"\n\n")
@@ -72,8 +74,11 @@ static HsdLive *
 begin (void)
 {
   g_autoptr (GError) error = NULL;
-  HsdLive *live = hsd_live_new (&error);
+  HsdLive *live;
 
+  test_queue_english ();
+  hsd_language_settle ("en");
+  live = hsd_live_new (&error);
   g_assert_no_error (error);
 
   return live;
@@ -219,18 +224,12 @@ test_many (void)
   hsd_live_free (live);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (live)
 {
-  g_test_init (&argc, &argv, NULL);
-  hsd_language_settle ("en");
-
   g_test_add_func ("/live/changes", test_changes);
   g_test_add_func ("/live/plurals", test_plurals);
   g_test_add_func ("/live/polish", test_polish);
   g_test_add_func ("/live/sewn", test_sewn);
   g_test_add_func ("/live/refused", test_refused);
   g_test_add_func ("/live/many", test_many);
-
-  return g_test_run ();
 }

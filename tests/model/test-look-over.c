@@ -14,6 +14,7 @@
 #include "model/store/seal.h"
 #include "model/table/export.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 /* The writer's rolls are entries 2 to 41, each a throw; some of them are taken back and done again. */
 #define N_ROLLS 40
@@ -558,14 +559,8 @@ test_counted (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (look_over)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
-
   g_test_add_func ("/look-over/sound", test_sound);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -583,8 +578,4 @@ main (int argc, char **argv)
   g_test_add_func ("/look-over/follower", test_follower);
   g_test_add_func ("/look-over/shown", test_shown);
   g_test_add_func ("/look-over/counted", test_counted);
-
-  result = g_test_run ();
-  test_folder_remove ();
-  return result;
 }

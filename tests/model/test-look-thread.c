@@ -6,6 +6,7 @@
 
 #include "folder.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define N_ROLLS 60
 #define ROLL "{'do':'roll','system':'discordant','input':{}}"
@@ -94,19 +95,9 @@ test_memory (void)
   g_assert_no_error (error);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (look_thread)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/look-thread/played", test_played);
   g_test_add_func ("/look-thread/no-throw", test_no_throw);
   g_test_add_func ("/look-thread/memory", test_memory);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

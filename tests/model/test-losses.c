@@ -9,6 +9,7 @@
 #include "model/store/losses.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define SINCE G_GINT64_CONSTANT (1700000000000)
 #define SAVED "This table was saved from a damaged file on November 14, 2023, 22:13.\n"
@@ -384,14 +385,8 @@ test_evenings (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (losses)
 {
-  int result;
-
-  g_setenv ("TZ", "UTC", TRUE);
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/losses/told", test_told);
   g_test_add_func ("/losses/kept", test_kept);
   g_test_add_func ("/losses/forged", test_forged);
@@ -400,9 +395,4 @@ main (int argc, char **argv)
   g_test_add_func ("/losses/counted", test_counted);
   g_test_add_func ("/losses/many-gaps", test_many_gaps);
   g_test_add_func ("/losses/evenings", test_evenings);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

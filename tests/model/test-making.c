@@ -14,6 +14,7 @@
 #include "model/store/left-overs.h"
 #include "model/store/making.h"
 #include "model/store/store-private.h"
+#include "suite.h"
 #include "support.h"
 
 #define STRANGER "Bonjour.\n"
@@ -497,11 +498,8 @@ test_private (Fixture *fixture, gconstpointer data)
   close (fd);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (making)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add ("/making/place", Fixture, NULL, set_up, test_place, tear_down);
   g_test_add ("/making/given-up", Fixture, NULL, set_up, test_given_up, tear_down);
   g_test_add ("/making/left-over", Fixture, NULL, set_up, test_left_over, tear_down);
@@ -516,6 +514,4 @@ main (int argc, char **argv)
   g_test_add ("/making/tidied", Fixture, NULL, set_up, test_tidied, tear_down);
   g_test_add ("/making/crowded", Fixture, NULL, set_up, test_crowded, tear_down);
   g_test_add ("/making/private", Fixture, NULL, set_up, test_private, tear_down);
-
-  return g_test_run ();
 }

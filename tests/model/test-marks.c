@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/words/marks.h"
+#include "suite.h"
 #include "support.h"
 
 static const HsdMarkSpan *
@@ -109,15 +110,10 @@ test_strangers (void)
   g_assert_true (g_str_has_prefix (sewn + hsd_marks_length (sewn), "two"));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (marks)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/marks/numbers", test_numbers);
   g_test_add_func ("/marks/within", test_within);
   g_test_add_func ("/marks/cut", test_cut);
   g_test_add_func ("/marks/strangers", test_strangers);
-
-  return g_test_run ();
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* memmem */
 
 /* A catalogue made of a .po file: sound, the same as msgfmt makes it, and understood by the C library. */
 
@@ -13,6 +12,8 @@
 
 #include "model/translation/mo-file.h"
 #include "model/words/catalogue.h"
+#include "suite.h"
+#include "support.h"
 
 #define DOMAIN_NAME "made"
 
@@ -59,6 +60,7 @@ bind_catalogue (GBytes *bytes)
   g_autofree char *place = g_build_filename (language, "LC_MESSAGES", NULL);
   g_autofree char *path = g_build_filename (place, DOMAIN_NAME ".mo", NULL);
 
+  test_queue_english ();
   g_setenv ("LANGUAGE", "fr", TRUE);
   g_assert_nonnull (setlocale (LC_ALL, ""));
   g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
@@ -198,14 +200,9 @@ test_french (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (mo_file)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/mo-file/bound", test_bound);
   g_test_add_func ("/mo-file/marked", test_marked);
   g_test_add_func ("/mo-file/french", test_french);
-
-  return g_test_run ();
 }

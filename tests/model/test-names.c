@@ -13,6 +13,7 @@
 #include "model/table/retelling.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define LUCK(name) "{'do':'roll','system':'luck','character':'" name "','input':{'characteristic':9,'roll_type':'sight'}}"
 #define RENAME(name, to) "{'do':'rename','name':'" name "','to':'" to "'}"
@@ -451,14 +452,8 @@ test_beside (void)
   g_assert_cmpstr (state->story->character, ==, "Bob");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (names)
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
-
   g_test_add_func ("/names/rename", test_rename);
   g_test_add_func ("/names/taken-name", test_taken_name);
   g_test_add_func ("/names/refused", test_refused);
@@ -473,9 +468,4 @@ main (int argc, char **argv)
   g_test_add_func ("/names/debts", test_debts);
   g_test_add_func ("/names/equal", test_equal);
   g_test_add_func ("/names/beside", test_beside);
-
-  status = g_test_run ();
-  test_folder_remove ();
-
-  return status;
 }

@@ -8,6 +8,7 @@
 #include "model/systems/registry.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
+#include "suite.h"
 
 #define ANA "{'do':'character','name':'Ana','luck':{'characteristics':{'Sight':12,'Agility':9}},'2d20':{'attributes':{'PER':8}}}"
 #define GUARDS "{'do':'enlist','name':'guards','count':3,'number':9,'system':'2d20'}"
@@ -262,14 +263,8 @@ test_no_text (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (npcs)
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
-
   g_test_add_func ("/npcs/names", test_names);
   g_test_add_func ("/npcs/numbers", test_numbers);
   g_test_add_func ("/npcs/refused", test_refused);
@@ -278,9 +273,4 @@ main (int argc, char **argv)
   g_test_add_func ("/npcs/kept", test_kept);
   g_test_add_func ("/npcs/text", test_text);
   g_test_add_func ("/npcs/no-text", test_no_text);
-
-  status = g_test_run ();
-  test_folder_remove ();
-
-  return status;
 }

@@ -11,6 +11,7 @@
 #include "model/table/party-text.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 static gboolean
 take (TestTable *table, HsdSystem *system, const char *text, GError **error)
@@ -325,14 +326,8 @@ test_file (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (party_text)
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
-
   g_test_add_func ("/party-text/back", test_back);
   g_test_add_func ("/party-text/written", test_written);
   g_test_add_func ("/party-text/good", test_good);
@@ -342,9 +337,4 @@ main (int argc, char **argv)
   g_test_add_func ("/party-text/changed", test_changed);
   g_test_add_func ("/party-text/update", test_update);
   g_test_add_func ("/party-text/file", test_file);
-
-  status = g_test_run ();
-  test_folder_remove ();
-
-  return status;
 }

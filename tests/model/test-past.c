@@ -11,6 +11,7 @@
 #include "model/story/system.h"
 #include "model/table/export.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 /* A throw as it was when it was made. */
 typedef struct
@@ -269,22 +270,12 @@ test_luck (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (past)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/past/read", test_read);
   g_test_add_func ("/past/latest", test_latest);
   g_test_add_func ("/past/two", test_two);
   g_test_add_func ("/past/luck", test_luck);
   g_test_add_data_func ("/past/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
   g_test_add_data_func ("/past/lines/public", GINT_TO_POINTER (TRUE), test_lines);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "model/translation/po-file.h"
+#include "suite.h"
 
 #define HEADER_WITH(plural) \
   "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: " plural "\\n\"\n\n"
@@ -461,11 +462,8 @@ test_check (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (po_edit)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/po-edit/set", test_set);
   g_test_add_func ("/po-edit/mark", test_mark);
   g_test_add_func ("/po-edit/refused", test_refused);
@@ -474,6 +472,4 @@ main (int argc, char **argv)
   g_test_add_func ("/po-edit/like-msgcat", test_like_msgcat);
   g_test_add_func ("/po-edit/like-msgfmt", test_like_msgfmt);
   g_test_add_func ("/po-edit/french", test_french);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "model/translation/po-file.h"
+#include "suite.h"
 
 #define CHARSET "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
 #define HEADER CHARSET "\"Language: fr\\n\"\n\"Plural-Forms: nplurals=2; plural=n>1;\\n\"\n\n"
@@ -527,11 +528,8 @@ test_all_is_new (void)
   g_assert_true (new == hsd_po_file_get_bytes (file));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (po_file)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/po-file/entry", test_entry);
   g_test_add_func ("/po-file/bare", test_bare);
   g_test_add_func ("/po-file/layouts", test_layouts);
@@ -551,6 +549,4 @@ main (int argc, char **argv)
   g_test_add_func ("/po-file/large-entry", test_large_entry);
   g_test_add_func ("/po-file/many-entries", test_many_entries);
   g_test_add_func ("/po-file/large-file", test_large_file);
-
-  return g_test_run ();
 }

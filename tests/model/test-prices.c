@@ -7,6 +7,7 @@
 #include "model/story/offer.h"
 #include "model/story/level.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 static const struct
@@ -70,12 +71,8 @@ test_levels (void)
   g_assert_cmpstr (hsd_level_translate (rows[hsd_fields_find (rows, "id")].words, "Abyss"), ==, "Abyss");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (prices)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/prices/said", test_prices);
   g_test_add_func ("/prices/levels", test_levels);
-
-  return g_test_run ();
 }

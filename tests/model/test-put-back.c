@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "folder.h"
+#include "suite.h"
 
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'agility'}}"
 
@@ -80,18 +81,8 @@ test_put_back (gconstpointer data)
   assert_states (path);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (put_back)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_data_func ("/put-back/copied", GINT_TO_POINTER (FALSE), test_put_back);
   g_test_add_data_func ("/put-back/after-a-kill", GINT_TO_POINTER (TRUE), test_put_back);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -15,6 +15,7 @@
 #include "folder.h"
 #include "model/store/lock.h"
 #include "model/store/raw-file.h"
+#include "suite.h"
 
 #define PAGE 4096
 
@@ -380,13 +381,8 @@ test_impossible (void)
   g_assert_null (lock);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (raw_file)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/raw-file/lengths", test_lengths);
   g_test_add_func ("/raw-file/marks", test_marks);
   g_test_add_func ("/raw-file/just-made", test_just_made);
@@ -400,9 +396,4 @@ main (int argc, char **argv)
   g_test_add_func ("/lock/doubt-by-mode", test_doubt_by_mode);
   g_test_add_func ("/lock/unnamed", test_unnamed);
   g_test_add_func ("/lock/impossible", test_impossible);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

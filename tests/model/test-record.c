@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/state.h"
+#include "suite.h"
 
 enum
 {
@@ -425,11 +426,8 @@ test_value_names (void)
   g_assert_null (hsd_field_value_name (&word, 0));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (record)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/record/fallback", test_fallback);
   g_test_add_func ("/record/values", test_values);
   g_test_add_func ("/record/copies", test_copies);
@@ -440,6 +438,4 @@ main (int argc, char **argv)
   g_test_add_func ("/record/valid", test_valid);
   g_test_add_func ("/record/value-names", test_value_names);
   g_test_add_func ("/record/name-of-a-character", test_name);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "suite.h"
 #include "support.h"
 
 typedef struct
@@ -264,11 +265,8 @@ test_ledger (void)
   g_assert_cmpstr (before, ==, after);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (refusals)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/refusals/", rows[i].name, NULL);
@@ -277,6 +275,4 @@ main (int argc, char **argv)
     }
 
   g_test_add_func ("/refusals/ledger", test_ledger);
-
-  return g_test_run ();
 }

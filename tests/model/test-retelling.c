@@ -10,6 +10,7 @@
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "model/table/retelling.h"
+#include "suite.h"
 #include "support.h"
 
 static char *
@@ -356,11 +357,8 @@ test_undone (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (retelling)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/retelling/vectors", test_vectors);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
@@ -372,6 +370,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/retelling/passed-over", test_passed_over);
   g_test_add_func ("/retelling/nothing-to-tell", test_nothing_to_tell);
   g_test_add_func ("/retelling/undone", test_undone);
-
-  return g_test_run ();
 }

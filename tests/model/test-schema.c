@@ -6,6 +6,7 @@
 
 #include "folder.h"
 #include "model/store/schema.h"
+#include "suite.h"
 
 #define BUILT "The table file is damaged: its structure is wrong."
 #define FOREIGN "The file is not a table of Hasard."
@@ -113,18 +114,8 @@ test_create (void)
   hsd_database_close (database);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (schema)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/schema/recognise", test_recognise);
   g_test_add_func ("/schema/create", test_create);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

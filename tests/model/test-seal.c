@@ -12,6 +12,7 @@
 #include "model/store/seal.h"
 #include "model/store/sealed-file.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define PAGE 4096
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'sight'}}"
@@ -300,13 +301,8 @@ test_not_built_on (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (seal)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/seal/page", test_page);
   g_test_add_func ("/seal/rows", test_rows);
   g_test_add_func ("/seal/stays-wrong", test_stays_wrong);
@@ -316,8 +312,4 @@ main (int argc, char **argv)
   g_test_add_func ("/seal/values", test_values);
   g_test_add_func ("/seal/plain", test_plain);
   g_test_add_func ("/seal/not-built-on", test_not_built_on);
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -15,6 +15,7 @@
 #include "folder.h"
 #include "model/table/commitment.h"
 #include "model/table/seed-file.h"
+#include "suite.h"
 
 #define TABLE "/a/table\nwith a line.hasard"
 
@@ -219,21 +220,11 @@ test_strange (void)
   hsd_seed_file_remove (commitment.hex);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (seed_file)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/seed-file/read", test_read);
   g_test_add_func ("/seed-file/spoilt", test_spoilt);
   g_test_add_func ("/seed-file/refused", test_refused);
   g_test_add_func ("/seed-file/left", test_left);
   g_test_add_func ("/seed-file/strange", test_strange);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

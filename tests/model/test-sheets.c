@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 #define ONDINE(points) "{'do':'character','name':'Ondine','2d20':{'luck':5,'luck_points':" points "}}"
@@ -181,11 +182,8 @@ test_renewed (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (sheets)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/sheets/helper-without-sheet", test_helper_without_sheet);
   g_test_add_func ("/sheets/helper-with-sheet", test_helper_with_sheet);
   g_test_add_func ("/sheets/damage-comes-back", test_damage_comes_back);
@@ -193,6 +191,4 @@ main (int argc, char **argv)
   g_test_add_func ("/sheets/picked-skill", test_picked_skill);
   g_test_add_func ("/sheets/settled", test_settled);
   g_test_add_func ("/sheets/renewed", test_renewed);
-
-  return g_test_run ();
 }

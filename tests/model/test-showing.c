@@ -6,6 +6,7 @@
 
 #include "model/story/showing.h"
 #include "model/story/system.h"
+#include "suite.h"
 #include "support.h"
 
 typedef struct
@@ -252,11 +253,8 @@ test_offers (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (showing)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/showing/", rows[i].name, NULL);
@@ -265,6 +263,4 @@ main (int argc, char **argv)
     }
 
   g_test_add_func ("/showing/offers", test_offers);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "model/store/spare.h"
 #include "model/store/store-private.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define MEGABYTE (1024 * 1024)
 #define N_ENTRIES 40
@@ -74,18 +75,8 @@ test_dropped (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (spare)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/spare/bound", test_bound);
   g_test_add_func ("/spare/dropped", test_dropped);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* memmem */
 
 /* One wrong byte on a page of rows hides the row in which it lies, and no other row of that page. */
 
@@ -12,6 +11,7 @@
 #include "model/systems/registry.h"
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 #define N_ROLLS 60
 #define LABEL "guet"
@@ -277,14 +277,8 @@ test_forgotten (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (spared)
 {
-  int result;
-
-  test_folder_init ();
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_data_func ("/spared/entry", GUINT_TO_POINTER (0), test_entry);
   g_test_add_data_func ("/spared/later-entry", GUINT_TO_POINTER (LATER), test_entry);
   g_test_add_func ("/spared/throw", test_throw);
@@ -292,8 +286,4 @@ main (int argc, char **argv)
   g_test_add_data_func ("/spared/word/person", "Nadia", test_word);
   g_test_add_func ("/spared/words", test_words);
   g_test_add_func ("/spared/forgotten", test_forgotten);
-
-  result = g_test_run ();
-  test_folder_remove ();
-  return result;
 }

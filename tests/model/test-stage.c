@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/table/protocol-json.h"
+#include "suite.h"
 #include "support.h"
 
 /* --- a mark put wherever a text can be, looked for wherever everybody can see --- */
@@ -364,11 +365,8 @@ test_bytes (void)
   g_assert_nonnull (strstr (answer, "malformed"));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (stage)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (tainted); i++)
     g_test_add_data_func (tainted[i].path, GUINT_TO_POINTER (i), test_tainted);
   for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
@@ -378,6 +376,4 @@ main (int argc, char **argv)
   g_test_add_func ("/table/finalize", test_finalize);
   g_test_add_func ("/line/length", test_long_line);
   g_test_add_func ("/line/bytes", test_bytes);
-
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 #include "support.h"
 
 static const char *const played[] = {
@@ -222,15 +223,11 @@ test_shared (void)
   g_assert_null (hsd_shared_unpack (HSD_SHARED_SCENE, bytes->data, bytes->len));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (state_pack)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/state-pack/back", test_back);
   g_test_add_func ("/state-pack/cut", test_cut);
   g_test_add_func ("/state-pack/parts", test_parts);
   g_test_add_func ("/state-pack/character", test_character);
   g_test_add_func ("/state-pack/shared", test_shared);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 
 #include "contract.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 #define THROWS 400
@@ -227,10 +228,8 @@ test_nonsense (void)
     g_assert_null (hsd_statement_read (lines[i], hsd_registry_find ("luck"), hsd_table_get_state (table->table)));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (statement)
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       g_autofree char *path = g_strdup_printf ("/statement/random/%s", hsd_system_get_id (hsd_registry_get (i)));
@@ -246,6 +245,4 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &spoken[i], test_spoken);
     }
   g_test_add_func ("/statement/nonsense", test_nonsense);
-
-  return g_test_run ();
 }

@@ -14,6 +14,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 /* --- dice --- */
 
@@ -328,20 +329,10 @@ test_strange_faces (void)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (statistics)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/statistics/recount", test_statistics);
   g_test_add_func ("/statistics/strange-faces", test_strange_faces);
   g_test_add_data_func ("/statistics/evening", GINT_TO_POINTER (TRUE), test_evening);
   g_test_add_data_func ("/statistics/last-hours", GINT_TO_POINTER (FALSE), test_evening);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

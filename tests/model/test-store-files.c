@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "suite.h"
 #include "support.h"
 
 typedef struct
@@ -315,44 +316,12 @@ test_replaced (Fixture *fixture, gconstpointer data)
   check_kept (fixture, FALSE);
 }
 
-/* The folder of the seeds, which is not the user's. */
-static void
-remove_state (const char *state)
+HSD_SUITE (store_files)
 {
-  g_autofree char *above = g_build_filename (state, "hasard", NULL);
-  g_autofree char *evenings = g_build_filename (above, "evenings", NULL);
-  g_autoptr (GDir) folder = g_dir_open (evenings, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (evenings, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (evenings);
-  g_rmdir (above);
-  g_rmdir (state);
-}
-
-int
-main (int argc, char **argv)
-{
-  g_autofree char *state = g_dir_make_tmp ("hasard-state-XXXXXX", NULL);
-  int result;
-
-  g_setenv ("XDG_STATE_HOME", state, TRUE);
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add ("/store/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/store/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
   g_test_add ("/store/twice", Fixture, NULL, set_up, test_twice, tear_down);
   g_test_add ("/store/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
   g_test_add ("/store/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/store/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
-
-  result = g_test_run ();
-  remove_state (state);
-
-  return result;
 }

@@ -7,6 +7,7 @@
 #include "folder.h"
 #include "model/store/state-pack.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 static void
 must (TestTable *table, const char *line)
@@ -573,13 +574,8 @@ test_scene (void)
   g_object_unref (entropy);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (store)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/store/halfway", test_halfway);
   g_test_add_func ("/store/vectors", test_vectors);
   g_test_add_func ("/store/depth", test_depth);
@@ -590,9 +586,4 @@ main (int argc, char **argv)
   g_test_add_func ("/store/copy", test_copy);
   g_test_add_func ("/store/copy-of-memory", test_copy_of_memory);
   g_test_add_func ("/store/scene", test_scene);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

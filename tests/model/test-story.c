@@ -7,6 +7,7 @@
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
+#include "suite.h"
 #include "support.h"
 
 /* One of this many, where all would take too long. */
@@ -391,17 +392,12 @@ test_spoilt (gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (story)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/story/round-trip", test_round_trip);
   g_test_add_func ("/story/history", test_history);
   g_test_add_func ("/story/seal", test_seal);
   g_test_add_func ("/story/truncated", test_truncated);
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     g_test_add_data_func (spoils[i].path, GUINT_TO_POINTER (i), test_spoilt);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "contract.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 #define N_THROWS 1000
@@ -286,10 +287,8 @@ test_door (gconstpointer data)
   test_table_free (door.table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (systems)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/registry/ids", test_registry);
   g_test_add_func ("/registry/errands", test_errand_names);
 
@@ -302,6 +301,4 @@ main (int argc, char **argv)
       g_test_add_data_func (contract, GUINT_TO_POINTER (i), test_system);
       g_test_add_data_func (door, GUINT_TO_POINTER (i), test_door);
     }
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 #include "support.h"
 
 #define CHARACTER(name, rest) "{'do':'character','name':'" name "'" rest "}"
@@ -488,11 +489,8 @@ test_nobody (void)
   g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (table->table)), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (table)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/table/signals", test_signals);
   g_test_add_func ("/table/refusals", test_refusals);
   g_test_add_func ("/table/looks", test_looks);
@@ -502,6 +500,4 @@ main (int argc, char **argv)
   g_test_add_func ("/table/late-choice", test_late_choice);
   g_test_add_func ("/table/characters", test_characters);
   g_test_add_func ("/table/nobody", test_nobody);
-
-  return g_test_run ();
 }

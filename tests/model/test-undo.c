@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/table/protocol-json.h"
+#include "suite.h"
 #include "support.h"
 
 #define POOLS "{'do':'pools','gm':%u}"
@@ -333,16 +334,11 @@ test_no_rewind (void)
   g_assert_cmpstr (third, ==, twin_third);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (undo)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/undo/thousand", test_thousand);
   g_test_add_func ("/undo/depth", test_depth);
   g_test_add_func ("/undo/published", test_published);
   g_test_add_func ("/undo/stream", test_stream);
   g_test_add_func ("/undo/no-rewind", test_no_rewind);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "model/store/index.h"
 #include "model/store/losses.h"
 #include "model/table/table-private.h"
+#include "suite.h"
 
 /* Played before, so that everything below can be asked for. */
 static const char *const before[] = {
@@ -329,13 +330,8 @@ test_operation (gconstpointer data)
   test_table_free (table);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (unwritten)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_data_func ("/unwritten/begin", fail_to_begin, test_unwritten);
   g_test_add_data_func ("/unwritten/write", fail_to_write, test_unwritten);
   g_test_add_data_func ("/unwritten/commit", fail_to_commit, test_unwritten);
@@ -346,9 +342,4 @@ main (int argc, char **argv)
   g_test_add_data_func ("/unwritten/confirm", confirm_losses, test_operation);
   g_test_add_data_func ("/unwritten/forget", forget, test_operation);
   g_test_add_data_func ("/unwritten/index", search_again, test_operation);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

@@ -8,6 +8,7 @@
 #include "model/story/pack.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "support.h"
 
 /* --- records --- */
@@ -430,15 +431,10 @@ test_owners (void)
   g_assert_true (hsd_story_is_valid (story));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (validate)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/sound/record", test_record);
   g_test_add_func ("/sound/bytes", test_bytes);
   g_test_add_func ("/sound/story", test_story);
   g_test_add_func ("/sound/owners", test_owners);
-
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "suite.h"
 #include "support.h"
 
 static void
@@ -127,12 +128,10 @@ test_player (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (vectors)
 {
-  g_autoptr (GPtrArray) vectors = NULL;
+  static GPtrArray *vectors; /* of the whole run */
 
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/matcher/values", test_matcher);
   g_test_add_func ("/matcher/keys", test_keys);
   g_test_add_func ("/matcher/player", test_player);
@@ -145,6 +144,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, vector, play_vector);
     }
-
-  return g_test_run ();
 }

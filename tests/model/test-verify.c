@@ -11,6 +11,7 @@
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
+#include "suite.h"
 
 #define LUCK "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'agility'}}"
 #define POOL "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3,'difficulty':1,'bought_dice':0}}"
@@ -508,13 +509,8 @@ test_outside (void)
   g_assert_cmpuint (n_outside, ==, 2);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (verify)
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  test_folder_init ();
   g_test_add_func ("/verify/good", test_good);
   g_test_add_func ("/verify/every-kind", test_every_kind);
   g_test_add_func ("/verify/no-test", test_no_test);
@@ -530,9 +526,4 @@ main (int argc, char **argv)
   g_test_add_func ("/verify/missed-seed", test_missed_seed);
   g_test_add_func ("/verify/before", test_before_the_evening);
   g_test_add_func ("/verify/outside", test_outside);
-
-  result = g_test_run ();
-  test_folder_remove ();
-
-  return result;
 }

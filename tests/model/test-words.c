@@ -12,6 +12,7 @@
 #include "model/story/statement-private.h"
 #include "model/systems/registry.h"
 #include "model/words/number.h"
+#include "suite.h"
 #include "support.h"
 
 /* --- numbers --- */
@@ -439,11 +440,8 @@ test_no_success (void)
   g_assert_false (hsd_system_success_of (hsd_registry_find ("luck"), chances, &chance));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (words)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/words/context", test_context);
   g_test_add_func ("/words/percent", test_percent);
   g_test_add_func ("/words/letters", test_letters);
@@ -461,6 +459,4 @@ main (int argc, char **argv)
   g_test_add_func ("/words/said-names", test_said_names);
   g_test_add_func ("/words/success", test_success);
   g_test_add_func ("/words/no-success", test_no_success);
-
-  return g_test_run ();
 }

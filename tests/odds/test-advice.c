@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "naive-play.h"
+#include "suite.h"
 
 #define CARDS 14
 
@@ -453,10 +454,8 @@ test_assumption (void)
   g_assert_cmpstr (json_string_value (json_object_get (shorter, "text")), ==, "Assumes 2 tests, each with all the major arcana.");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (advice)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/advice/all-hands", test_all_hands);
   g_test_add_func ("/advice/any-order", test_any_order);
   g_test_add_func ("/advice/ties", test_ties);
@@ -465,6 +464,4 @@ main (int argc, char **argv)
   g_test_add_func ("/advice/during", test_during);
   g_test_add_func ("/advice/agrees-with-odds", test_agrees_with_odds);
   g_test_add_func ("/advice/assumption", test_assumption);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "naive-play.h"
 
 #include "model/odds/best-play.h"
+#include "suite.h"
 
 #define CARDS 14
 
@@ -435,10 +436,8 @@ test_lookup (void)
   g_assert_cmpint (g_get_monotonic_time () - began, <, 1000 * 1000);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (best_play)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/best-play/successes", test_successes);
   g_test_add_func ("/best-play/cycles", test_cycles);
   g_test_add_func ("/best-play/mean-of-hands", test_mean_of_hands);
@@ -461,6 +460,4 @@ main (int argc, char **argv)
   g_test_add_func ("/best-play/lookup", test_lookup);
   if (g_test_slow ())
     g_test_add_func ("/best-play/five-to-draw", test_five_to_draw);
-
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "odds-support.h"
 
 #include "model/odds/campaign.h"
+#include "suite.h"
 
 #define FACES 100
 
@@ -348,10 +349,8 @@ test_reference_sums (void)
   g_assert_cmpstr (ten_text, ==, "14377135471884635287901967/160000000000000000000000000000");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (campaign)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/campaign/tree", test_tree);
   g_test_add_func ("/campaign/tree-random", test_tree_random);
   g_test_add_func ("/campaign/many", test_many);
@@ -359,6 +358,4 @@ main (int argc, char **argv)
   g_test_add_func ("/campaign/refused", test_refused);
   g_test_add_func ("/campaign/reference", test_reference);
   g_test_add_func ("/campaign/reference-sums", test_reference_sums);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "odds-support.h"
 
 #include "model/odds/distribution.h"
+#include "suite.h"
 
 #define MOST_DICE 8
 #define MOST_FACES 6
@@ -349,10 +350,8 @@ test_total_beside_a_sign (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (distribution)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/distribution/keep", test_keep);
   g_test_add_func ("/distribution/convolve", test_convolve);
   g_test_add_func ("/distribution/convolve-unlike", test_convolve_unlike);
@@ -361,6 +360,4 @@ main (int argc, char **argv)
   g_test_add_func ("/distribution/overflow", test_overflow);
   g_test_add_func ("/distribution/overflow-spreads", test_overflow_spreads);
   g_test_add_func ("/distribution/total-beside-a-sign", test_total_beside_a_sign);
-
-  return g_test_run ();
 }

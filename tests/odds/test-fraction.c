@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 #define LARGEST ((HsdWhole) (~(HsdCount) 0 >> 1)) /* 2¹²⁷ − 1, a prime */
 #define MOST (~(HsdCount) 0) /* 2¹²⁸ − 1 */
@@ -321,10 +322,8 @@ test_double (void)
   g_assert_cmpfloat (hsd_fraction_to_double (hsd_fraction (TOP, TOP / 4)), ==, 4.0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (fraction)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fraction/reduction", test_reduction);
   g_test_add_func ("/fraction/unread", test_unread);
   g_test_add_func ("/fraction/complement", test_complement);
@@ -339,6 +338,4 @@ main (int argc, char **argv)
   g_test_add_func ("/fraction/per-mille", test_per_mille);
   g_test_add_func ("/fraction/per-mille-long", test_per_mille_long);
   g_test_add_func ("/fraction/double", test_double);
-
-  return g_test_run ();
 }

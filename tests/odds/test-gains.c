@@ -6,6 +6,7 @@
 
 #include "model/story/system.h"
 #include "odds-support.h"
+#include "suite.h"
 
 /* Arguments as "dice=0,2 price=1": only the given values are set, so that required ones may be
  * missing. A word is given by its index. */
@@ -362,11 +363,8 @@ test_every_destiny (void)
   g_assert_cmpstr (told, ==, counted);
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (gains)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (gains); i++)
     {
       g_autofree char *path = g_strconcat ("/gains/", gains[i].path, NULL);
@@ -383,6 +381,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/gains/every-face/tarot", test_every_destiny);
   g_test_add_func ("/gains/luck/three-ends", test_ends_of_a_call);
   g_test_add_func ("/gains/no-test", test_no_test);
-
-  return g_test_run ();
 }

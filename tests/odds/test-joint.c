@@ -7,6 +7,7 @@
 #include "odds-support.h"
 
 #include "model/odds/joint.h"
+#include "suite.h"
 
 #define MOST_DICE 7
 
@@ -316,10 +317,8 @@ test_overflow_together (void)
   g_assert_false (hsd_fraction_fits (hsd_joint_fraction (&led, 1)));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (joint)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/joint/all-throws", test_all_throws);
   g_test_add_func ("/joint/order", test_order);
   g_test_add_func ("/joint/nine-dice", test_nine_dice);
@@ -327,6 +326,4 @@ main (int argc, char **argv)
   g_test_add_func ("/joint/overlap", test_overlap);
   g_test_add_func ("/joint/overflow", test_overflow);
   g_test_add_func ("/joint/overflow-together", test_overflow_together);
-
-  return g_test_run ();
 }

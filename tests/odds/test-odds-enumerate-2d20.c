@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 #define MOST_DICE 12
 #define MOST_CLASSES 6
@@ -322,10 +323,8 @@ test_bought (void)
         }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_enumerate_2d20)
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (all_faces); i++)
     {
       g_autofree char *path = g_strdup_printf ("/enumerate/2d20/all-faces/%u", i);
@@ -340,6 +339,4 @@ main (int argc, char **argv)
       g_test_add_func ("/enumerate/2d20/four-dice", test_four_dice);
       g_test_add_func ("/enumerate/2d20/many-dice", test_many_dice);
     }
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 #define N_OUTCOMES 4
 
@@ -360,16 +361,12 @@ test_sums (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_enumerate_tarot)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/enumerate/tarot/full", test_full);
   g_test_add_func ("/enumerate/tarot/burnt", test_burnt);
   g_test_add_func ("/enumerate/tarot/fool-alone", test_fool_alone);
   g_test_add_func ("/enumerate/tarot/lent", test_lent);
   g_test_add_func ("/enumerate/tarot/hand-at-rest", test_hand_at_rest);
   g_test_add_func ("/enumerate/tarot/sums", test_sums);
-
-  return g_test_run ();
 }

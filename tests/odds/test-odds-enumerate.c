@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 #define FACES 100
 
@@ -447,10 +448,8 @@ test_initiates_slow (void)
     check_initiates (4, goals[i].bonus, goals[i].threshold);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_enumerate)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/enumerate/luck/actions", test_luck_actions);
   g_test_add_func ("/enumerate/luck/rolls", test_luck_rolls);
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
@@ -468,6 +467,4 @@ main (int argc, char **argv)
       g_test_add_func ("/enumerate/discordant/kinds-slow", test_discordant_kinds_slow);
       g_test_add_func ("/enumerate/initiates-slow", test_initiates_slow);
     }
-
-  return g_test_run ();
 }

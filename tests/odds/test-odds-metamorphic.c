@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 #define ROUNDS 400
 
@@ -559,10 +560,8 @@ test_order (gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_metamorphic)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/metamorphic/luck/bonus", test_luck_bonus);
   g_test_add_func ("/metamorphic/discordant/bonus", test_discordant_bonus);
   g_test_add_func ("/metamorphic/discordant/mirror", test_discordant_mirror);
@@ -579,6 +578,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_order);
     }
-
-  return g_test_run ();
 }

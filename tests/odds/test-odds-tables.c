@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "odds-support.h"
+#include "suite.h"
 
 /* --- discordant dice: the chance of so much or more, +0 … +15 dice --- */
 
@@ -231,16 +232,12 @@ test_initiates_to_the_end (void)
   g_assert_cmpstr (all, ==, "785133/1250000");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_tables)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tables/discordant", test_discordant);
   g_test_add_func ("/tables/2d20", test_2d20);
   g_test_add_func ("/tables/tarot", test_tarot);
   g_test_add_func ("/tables/initiates", test_initiates);
   g_test_add_func ("/tables/initiates-zeros", test_initiates_zeros);
   g_test_add_func ("/tables/initiates-to-the-end", test_initiates_to_the_end);
-
-  return g_test_run ();
 }

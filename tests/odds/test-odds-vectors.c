@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "suite.h"
 #include "support.h"
 
 static void
@@ -19,12 +20,10 @@ play_vector (gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (odds_vectors)
 {
-  g_autoptr (GPtrArray) vectors = NULL;
+  static GPtrArray *vectors; /* of the whole run */
 
-  g_test_init (&argc, &argv, NULL);
   vectors = test_vectors_load ();
   for (guint i = 0; i < vectors->len; i++)
     {
@@ -33,6 +32,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, vector, play_vector);
     }
-
-  return g_test_run ();
 }

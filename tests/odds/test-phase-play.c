@@ -13,6 +13,7 @@
 
 #include "model/odds/best-play.h"
 #include "model/odds/phase-play.h"
+#include "suite.h"
 
 #define NEAR 1e-10
 
@@ -379,10 +380,8 @@ test_longest (void)
   g_test_message ("the longest took %.3f s", (double) longest / CLOCKS_PER_SEC);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (phase_play)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/phase-play/put-aside", test_put_aside);
   g_test_add_func ("/phase-play/random", test_random);
   g_test_add_func ("/phase-play/many-random", test_many_random);
@@ -391,6 +390,4 @@ main (int argc, char **argv)
   g_test_add_func ("/phase-play/followed", test_followed);
   g_test_add_func ("/phase-play/no-choice", test_no_choice);
   g_test_add_func ("/phase-play/longest", test_longest);
-
-  return g_test_run ();
 }

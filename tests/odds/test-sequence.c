@@ -7,6 +7,7 @@
 #include "odds-support.h"
 
 #include "model/odds/sequence.h"
+#include "suite.h"
 
 #define DEVIL 15
 #define WORLD 21
@@ -325,10 +326,8 @@ test_refused (void)
   g_assert_false (hsd_sequence_init (&sequence, sums, 4, 0xfu));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (sequence)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sequence/one", test_one);
   g_test_add_func ("/sequence/none", test_none);
   g_test_add_func ("/sequence/rows", test_rows);
@@ -338,6 +337,4 @@ main (int argc, char **argv)
   g_test_add_func ("/sequence/sums", test_sums);
   g_test_add_func ("/sequence/reference", test_reference);
   g_test_add_func ("/sequence/refused", test_refused);
-
-  return g_test_run ();
 }

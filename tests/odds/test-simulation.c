@@ -10,6 +10,7 @@
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "model/table/simulation.h"
+#include "suite.h"
 
 #define QUICK_COUNT 1000000
 #define SLOW_COUNT 10000000
@@ -266,11 +267,8 @@ test_usual (void)
   g_assert_cmpint (hsd_fraction_compare (hsd_chances_find (advice, "cycle")->fraction, trial->mean), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (simulation)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
     {
       g_autofree char *path = g_strconcat ("/simulation/", rows[row].path, NULL);
@@ -285,6 +283,4 @@ main (int argc, char **argv)
   g_test_add_func ("/simulation/cancelled", test_cancelled);
   g_test_add_func ("/simulation/best", test_best);
   g_test_add_func ("/simulation/usual", test_usual);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 
 #include "model/odds/chi-square.h"
 #include "model/odds/successes.h"
+#include "suite.h"
 
 #define MOST 10
 
@@ -341,10 +342,8 @@ test_monte_carlo (void)
   g_assert_cmpfloat_with_epsilon ((double) EVENINGS / as_bad, once, 1);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (successes)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/odds/successes/all-ways", test_all_ways);
   g_test_add_func ("/odds/successes/beyond", test_beyond);
   g_test_add_func ("/odds/successes/rarities", test_rarities);
@@ -352,6 +351,4 @@ main (int argc, char **argv)
   g_test_add_data_func ("/odds/successes/many/1000", GUINT_TO_POINTER (1000), test_many);
   g_test_add_func ("/odds/successes/edge", test_edge);
   g_test_add_func ("/odds/successes/monte-carlo", test_monte_carlo);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "model/odds/sum.h"
 #include "model/systems/free-dice.h"
+#include "suite.h"
 
 #define SPAN 100 /* of what is counted one by one, on either side of 0 */
 
@@ -123,12 +124,9 @@ test_largest (gconstpointer data)
   g_assert_true (hsd_fraction_fits (hsd_sum_mean (sum)));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (sum)
 {
   static const char *const largest[] = { "16d100", "16d100kl7+999", "25d20kh3", "43d6kh20", "55d4kl54", "8d20kh4-8d12+8d10kl2-999" };
-
-  g_test_init (&argc, &argv, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (pools); i++)
     {
@@ -144,6 +142,4 @@ main (int argc, char **argv)
       g_test_add_data_func (path, largest[i], test_largest);
     }
   g_test_add_func ("/sum/minus", test_minus);
-
-  return g_test_run ();
 }

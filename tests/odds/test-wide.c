@@ -7,6 +7,7 @@
 #include "odds-support.h"
 
 #include "model/odds/wide.h"
+#include "suite.h"
 
 #define ALL (~(HsdCount) 0)
 #define BYTES 32
@@ -356,10 +357,8 @@ test_double (void)
   g_assert_false (hsd_wide_is_zero (&wide));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (wide)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/wide/product", test_product);
   g_test_add_func ("/wide/add", test_add);
   g_test_add_func ("/wide/overflow-by-one", test_overflow_by_one);
@@ -371,6 +370,4 @@ main (int argc, char **argv)
   g_test_add_func ("/wide/small-fractions", test_small_fractions);
   g_test_add_func ("/wide/long-text", test_long_text);
   g_test_add_func ("/wide/double", test_double);
-
-  return g_test_run ();
 }

@@ -2,12 +2,10 @@
 """Asks `hasard-cli play` for advice in random positions of tarot, and works each out anew.
 
     coach.py CLI [--positions N] [--seed S]
-    coach.py CLI --prove
 
 Half of the positions are of the ordinary rule, half of a critical phase, where majors run out.
 Some are a character's own in a test, some a hand and a pile that are only told.  The best card,
-each card's chance now and its successes to expect have to be equal, as fractions.  `--prove`
-plants defects into the expectations, each of which has to be found.
+each card's chance now and its successes to expect have to be equal, as fractions.
 """
 
 import argparse
@@ -20,12 +18,11 @@ from pathlib import Path
 
 from drive import Program
 
-import expect
 from expect import ALL, Future, advice
 
 DECK = tuple(range(1, 15))
 DEFAULT = tuple(range(-3, 10))
-PLAYER, PROOF = "Ana", 150
+PLAYER = "Ana"
 LINES_A_TABLE = 100
 
 
@@ -214,102 +211,13 @@ def compare(options) -> int:
     return 1 if failed else 0
 
 
-# ---- planted defects ------------------------------------------------------
-
-def _devil_beaten(total: int) -> int:
-    return right_beaten(total) | (1 << expect.DEVIL if total >= expect.DEVIL else 0)
-
-
-def _world_a_card(total: int) -> int:
-    return right_beaten(total) & ~(1 << expect.WORLD)
-
-
-def _lowest_last(self, hand: int, draw: int, left: int) -> int:
-    return sum((left & won).bit_count() for card in expect.singles(draw)
-               for won in self.won[(hand | card) & -(hand | card)])
-
-
-def _high_ones_stay(left: int) -> list:
-    """XV and above are met, but go back at once."""
-    low = [one for one in expect.singles(left or expect.WHOLE)
-           if one.bit_length() - 1 <= expect.NPC_HIGHEST]
-    return [((left or expect.WHOLE) ^ one, expect.Fraction(1, len(low))) for one in low] \
-        or [(left, expect.Fraction(1))]
-
-
-def _greedy(self, tests: int, hand: int, draw: int, left: int) -> int:
-    """Later tests are played for their own success alone."""
-    worth = 0
-    for card in expect.singles(draw):
-        full, rest = hand | card, draw ^ card
-        one = self._after_scale(tests - 1, rest, left)
-        best = 1 << full.bit_length() - 1
-        then = self._afterwards(tests - 1, full ^ best, rest, left)
-        worth += sum((left & won).bit_count() * one + then for won in self.won[best])
-    return worth
-
-
-right_beaten, right_due = expect.beaten, Positions.due
-
-
-def _with(**changes):
-    """The position changed before it is worked out."""
-    return lambda self, future, phase, position: right_due(
-        self, future, phase, {**position, **{key: change(position)
-                                             for key, change in changes.items()}})
-
-
-PLANTS = {
-    "majors-come-back": (Positions, "due", lambda self, future, phase, position: right_due(
-        self, future, False, position)),
-    "talon-always-whole": (Positions, "due", _with(majors=lambda position: list(ALL))),
-    "one-test-more": (Positions, "due", _with(tests=lambda position: (position["tests"] or 0)
-                                              and position["tests"] + 1)),
-    "adversary-uses-up-the-talon": (expect, "adversary_keeps", lambda position: False),
-    "highest-met-go-back": (expect, "after_adversary", _high_ones_stay),
-    "lowest-card-last": (Future, "_last", _lowest_last),
-    "highest-card-always": (Future, "_any", _greedy),
-    "highest-of-equals": (expect, "best_of", lambda cycle: max(
-        sorted(cycle, reverse=True), key=cycle.get)),
-    "devil-is-a-card": (expect, "beaten", _devil_beaten),
-    "world-is-a-card": (expect, "beaten", _world_a_card),
-}
-
-
-def prove(options) -> int:
-    """The program is right about some positions, and every defect is wrong about one of them."""
-    positions, asked = Positions(options.cli, options.seed), []
-    for one in positions:
-        found = difference(positions, one)
-        if found:
-            print("something differs without any defect planted: run coach.py first")
-            return 1
-        asked.append((one, right_due(positions, *one[1:])))
-        if len(asked) == PROOF:
-            break
-    missed = 0
-    for name, (owner, which, wrong) in PLANTS.items():
-        right = getattr(owner, which)
-        setattr(owner, which, wrong)
-        positions.ordinary.clear()
-        after = next((number for number, (one, due) in enumerate(asked, 1)
-                      if positions.due(*one[1:]) != due), None)
-        setattr(owner, which, right)
-        missed += after is None
-        print(f"{name}: " + ("NOT FOUND" if after is None else f"found after {after} positions"))
-    print(f"{len(PLANTS) - missed} passed, {missed} failed")
-    return 1 if missed else 0
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cli")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--prove", action="store_true")
-    options = parser.parse_args()
-    return prove(options) if options.prove else compare(options)
+    return compare(parser.parse_args())
 
 
 if __name__ == "__main__":

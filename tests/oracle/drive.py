@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
 """Plays millions of random intents against a real `hasard-cli play`.
 
-    drive.py CLI [--intents N] [--seed S] [--tables T] [--plant NAME] [--table FOLDER]
-    drive.py CLI --prove
+    drive.py CLI [--intents N] [--seed S] [--tables T] [--table FOLDER]
     drive.py CLI --replay FILE --seed K
 
 CLI is the path of the program, or the word `self` for the oracle itself.
 Every answer is compared with the oracle's and held against the invariants.
-`--prove` plants one defect after the other into the oracle and wants each of
-them found.  `--replay` runs the lines of a file once more, on a table of seed K.
+`--replay` runs the lines of a file once more, on a table of seed K.
 With `--table` each table is a file in that folder, and its process ends and begins
 again at random between two intents; the numbers of the seed begin again with it.
 """
@@ -28,7 +26,6 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-import plants
 from compare import READ, answers_differ
 from door import Oracle
 from generate import Generator
@@ -39,8 +36,6 @@ BATCH = 128
 INTENTS_A_TABLE = 20_000
 PATIENCE = 120
 SHRINK_SECONDS = 120
-PROOF_INTENTS = 4_000
-PROOF_TABLES = 10
 SITTING = 60  # intents at most before a table in a file is opened again
 
 folder = None  # where tables are kept, with --table
@@ -334,35 +329,6 @@ def soak(options) -> int:
     return 0
 
 
-def intents_to_find(cli: str, name: str, seed: int):
-    """After how many intents a planted defect shows, or None."""
-    repair = plants.sow(name)
-    try:
-        for number in range(PROOF_TABLES):
-            match = Match(cli, seed + number)
-            found = play(match, generated(match, seed + number, PROOF_INTENTS))
-            if found:
-                return number * PROOF_INTENTS + len(found.lines)
-        return None
-    finally:
-        repair()
-
-
-def prove(options) -> int:
-    """Without a defect nothing differs; with any of them something does."""
-    match = Match(options.cli, options.seed)
-    if play(match, generated(match, options.seed, PROOF_INTENTS)):
-        print("something differs without any defect planted: run drive.py first")
-        return 1
-    missed = 0
-    for name in plants.PLANTS:
-        after = intents_to_find(options.cli, name, options.seed)
-        missed += after is None
-        print(f"{name}: " + ("NOT FOUND" if after is None else f"found after {after} intents"))
-    print(f"{len(plants.PLANTS) - missed} passed, {missed} failed")
-    return 1 if missed else 0
-
-
 def replay(options) -> int:
     lines = Path(options.replay).read_bytes().split(b"\n")[:-1]
     found = replayed(options.cli, options.seed, lines)
@@ -379,8 +345,6 @@ def main() -> int:
     parser.add_argument("--intents", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=0)
-    parser.add_argument("--plant", choices=sorted(plants.PLANTS))
-    parser.add_argument("--prove", action="store_true")
     parser.add_argument("--replay", metavar="FILE")
     parser.add_argument("--table", metavar="FOLDER")
     options = parser.parse_args()
@@ -389,10 +353,6 @@ def main() -> int:
         folder = options.table
         Path(folder).mkdir(parents=True, exist_ok=True)
     gc.disable()
-    if options.plant:
-        plants.sow(options.plant)
-    if options.prove:
-        return prove(options)
     return replay(options) if options.replay else soak(options)
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The sounds of dice: all there, short, neither clipped nor silent, no two alike, and made by their generator.
 
-sounds.py FOLDER reads the sounds beside their generator; with --prove, copies with a fault of each kind planted.
+sounds.py FOLDER reads the sounds beside their generator.
 """
 
 import array
@@ -152,53 +152,7 @@ def check(folder):
     ]
 
 
-def rewrite(path, change):
-    shape, signal = read(path)
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(shape[0])
-        file.setsampwidth(shape[1])
-        file.setframerate(shape[2])
-        file.writeframes(b"".join(max(-32768, min(32767, round(x))).to_bytes(2, "little", signed=True)
-                                  for x in change(list(signal))))
-
-
-PLANTS = [
-    ("one that is missing", lambda folder: (folder / "tie.wav").unlink(), "tie: is missing"),
-    ("one too many", lambda folder: (folder / "bone-5.wav").write_bytes((folder / "bone-1.wav").read_bytes()), "bone-5"),
-    ("one that is long", lambda folder: rewrite(folder / "tie.wav", lambda x: x + [0] * 99), "tie: 0.302 s"),
-    ("one that is clipped", lambda folder: rewrite(folder / "rim-1.wav", lambda x: [4 * y for y in x]), "clipped"),
-    ("one that is silent", lambda folder: rewrite(folder / "rim-1.wav", lambda x: [y / 20 for y in x]), "silence"),
-    ("a constant part", lambda folder: rewrite(folder / "rim-1.wav", lambda x: [y + 40 for y in x]), "constant part"),
-    ("one cut off", lambda folder: rewrite(folder / "brass-1.wav", lambda x: x[:3000]), "brass-1: is cut off"),
-    ("a twin", lambda folder: (folder / "lapis-2.wav").write_bytes((folder / "lapis-1.wav").read_bytes()),
-     "lapis-1 and lapis-2"),
-    ("a matter that is another", lambda folder: [
-        (folder / f"ebony-{i}.wav").write_bytes((folder / f"bone-{i}.wav").read_bytes()) for i in FOUR],
-     "bone and ebony"),
-    ("one that was edited", lambda folder: rewrite(folder / "tie.wav", lambda x: x[:200] + [x[200] + 1] + x[201:]),
-     "tie: is not what"),
-]
-
-
-def copy(folder, to):
-    for path in folder.iterdir():
-        if path.is_file():
-            (to / path.name).write_bytes(path.read_bytes())
-
-
-def prove(folder):
-    points = []
-    for name, plant, words in PLANTS:
-        with tempfile.TemporaryDirectory() as place:
-            place = pathlib.Path(place)
-            copy(folder, place)
-            plant(place)
-            found = [fault for _, faults in check(place) for fault in faults]
-        points.append((f"seen: {name}", [] if any(words in fault for fault in found) else [f"not seen; but {found}"]))
-    return points
-
-
 if __name__ == "__main__":
-    if sys.argv[2:] not in ([], ["--prove"]):
-        sys.exit(f"usage: {sys.argv[0]} FOLDER [--prove]")
-    sys.exit(tap.report((prove if sys.argv[2:] else check)(pathlib.Path(sys.argv[1]).resolve())))
+    if len(sys.argv) != 2:
+        sys.exit(f"usage: {sys.argv[0]} FOLDER")
+    sys.exit(tap.report(check(pathlib.Path(sys.argv[1]).resolve())))

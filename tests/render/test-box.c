@@ -10,6 +10,7 @@
 #include "cards-support.h"
 #include "render/cards/box-private.h"
 #include "render/cards/box.h"
+#include "suite.h"
 
 #define WIDTH 120
 #define HEIGHT 210
@@ -237,11 +238,8 @@ test_locked_up (void)
   g_assert_true (g_regex_match_simple ("Max file size +0 +0", limits, 0, 0));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (box)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/box/same", test_same);
   for (int bomb = 0; bomb < TEST_N_BOMBS; bomb++)
     {
@@ -255,6 +253,4 @@ main (int argc, char **argv)
   g_test_add_func ("/box/forgers", test_forgers);
   g_test_add_func ("/box/absent", test_absent);
   g_test_add_func ("/box/locked-up", test_locked_up);
-
-  return g_test_run ();
 }

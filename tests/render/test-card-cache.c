@@ -4,6 +4,7 @@
 #include "cards-support.h"
 #include "render/cards/box.h"
 #include "render/cards/cache.h"
+#include "suite.h"
 
 #define WIDTH 60
 #define BYTES(width) ((gsize) 4 * (width) * hsd_card_cache_height (width))
@@ -494,13 +495,16 @@ test_sizes (void)
   g_assert_cmpint (hsd_card_cache_height (1), ==, 2);
 }
 
-int
-main (int argc, char **argv)
+static void
+remove_deck (void)
 {
-  int result;
+  test_deck_free (deck);
+}
 
-  g_test_init (&argc, &argv, NULL);
+HSD_SUITE (card_cache)
+{
   deck = test_deck_new (NULL);
+  atexit (remove_deck);
 
   g_test_add_func ("/card-cache/asked", test_asked);
   g_test_add_func ("/card-cache/nearest", test_nearest);
@@ -517,9 +521,4 @@ main (int argc, char **argv)
   g_test_add_func ("/card-cache/context", test_context);
   g_test_add_func ("/card-cache/threads", test_threads);
   g_test_add_func ("/card-cache/sizes", test_sizes);
-
-  result = g_test_run ();
-  test_deck_free (deck);
-
-  return result;
 }

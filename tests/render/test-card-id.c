@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/cards/id.h"
+#include "suite.h"
 
 /* Decks of users depend on these file names. */
 static void
@@ -92,15 +93,10 @@ test_names (void)
   g_assert_false (hsd_card_id_is_major (HSD_CARD_BACK));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (card_id)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/card-id/paths", test_paths);
   g_test_add_func ("/card-id/minors", test_minors);
   g_test_add_func ("/card-id/numerals", test_numerals);
   g_test_add_func ("/card-id/names", test_names);
-
-  return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "render/cards/plain.h"
 #include "render/cards/shade.h"
 #include "render/cards/warp.h"
+#include "suite.h"
 
 #define WIDTH 120
 #define HEIGHT 210
@@ -479,11 +480,8 @@ test_shadow_tightens (void)
   g_assert_cmpint (last, <=, 6);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (card_paint)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/card/words-fit", test_words_fit);
   g_test_add_func ("/card/words-worn", test_words_worn);
   g_test_add_func ("/card/plain", test_plain);
@@ -494,6 +492,4 @@ main (int argc, char **argv)
   g_test_add_func ("/card/pose", test_pose);
   g_test_add_func ("/card/flip", test_flip);
   g_test_add_func ("/card/shadow", test_shadow_tightens);
-
-  return g_test_run ();
 }

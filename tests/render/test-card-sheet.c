@@ -12,6 +12,7 @@
 #include "render/cards/gate.h"
 #include "render/cards/picture-file.h"
 #include "render/cards/sheet.h"
+#include "suite.h"
 
 #define WIDTH 60
 #define HEIGHT 105
@@ -25,6 +26,23 @@ count_warnings (const char *domain, GLogLevelFlags level, const char *message, g
     g_atomic_int_inc (&n_warnings);
   else
     g_log_default_handler (domain, level, message, NULL);
+}
+
+static void
+mind_warnings (gpointer data)
+{
+  g_log_set_default_handler (g_log_default_handler, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
+}
+
+/* Until the end of the test. */
+static void
+expect_warnings (void)
+{
+  n_warnings = 0;
+  g_log_set_default_handler (count_warnings, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_FATAL_MASK);
+  g_test_queue_destroy (mind_warnings, NULL);
 }
 
 static gboolean
@@ -57,7 +75,7 @@ test_own (void)
 
   test_deck_put (folder, 5, "<svg", -1);
   sheet = hsd_card_sheet_new (folder);
-  n_warnings = 0;
+  expect_warnings ();
   for (int i = 0; i < 3; i++)
     {
       assert_drawn (sheet, 0, TRUE);
@@ -95,7 +113,7 @@ test_foreign (void)
   GError *fault;
 
   test_deck_put (theirs, 1, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 7'><script/></svg>", -1);
-  n_warnings = 0;
+  expect_warnings ();
   assert_drawn (sheet, 0, TRUE);
   g_assert_null (hsd_card_sheet_get_fault (sheet, 0));
   g_assert_cmpuint (n_warnings, ==, 0);
@@ -252,14 +270,8 @@ test_deck_folder (void)
   g_assert_cmpstr (moved, ==, "/elsewhere/decks");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (card_sheet)
 {
-  g_test_init (&argc, &argv, NULL);
-  g_log_set_default_handler (count_warnings, NULL);
-  /* Warnings are expected. */
-  g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR);
-
   g_test_add_func ("/card-sheet/own", test_own);
   g_test_add_func ("/card-sheet/foreign", test_foreign);
   g_test_add_func ("/card-sheet/round", test_round);
@@ -267,6 +279,4 @@ main (int argc, char **argv)
   g_test_add_func ("/card-sheet/files", test_files);
   g_test_add_func ("/card-sheet/decks", test_decks);
   g_test_add_func ("/card-sheet/deck-folder", test_deck_folder);
-
-  return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "render/cards/gate.h"
 #include "render/cards/picture-file.h"
 #include "render/cards/sheet.h"
+#include "suite.h"
 
 #define MOST_BYTES 60000
 
@@ -230,10 +231,8 @@ add (const char *what, HsdCardId id, GTestDataFunc test)
   g_test_add_data_func (path, GUINT_TO_POINTER (id), test);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (deck)
 {
-  g_test_init (&argc, &argv, NULL);
   folder = g_getenv ("HASARD_CARDS");
   g_assert_nonnull (folder);
 
@@ -245,6 +244,4 @@ main (int argc, char **argv)
   g_test_add_func ("/deck/apart", test_apart);
   g_test_add_func ("/deck/back", test_back);
   g_test_add_func ("/deck/no-strays", test_no_strays);
-
-  return g_test_run ();
 }

@@ -7,11 +7,12 @@
 
 #include "render/dice/die.h"
 #include "render/dice/scene.h"
+#include "suite.h"
 
 /* The look of dice: place and orientation of their numerals, damaged drawings, and reference
  * pictures.
  *
- * test-dice --write writes those pictures again, beside this file. */
+ * With HASARD_WRITE_PICTURES they are written again, beside this file. */
 
 #define SIDE 240 /* pixels of a die drawn alone */
 
@@ -460,37 +461,20 @@ test_picture (gconstpointer data)
 {
   const Picture *picture = data;
   g_autofree char *path = g_strdup_printf ("%s/%s.png", pictures, picture->name);
-  cairo_surface_t *expected = cairo_image_surface_create_from_png (path), *drawn = picture->draw ();
+  cairo_surface_t *drawn = picture->draw (), *expected;
 
+  if (g_getenv ("HASARD_WRITE_PICTURES") != NULL)
+    g_assert_cmpint (cairo_surface_write_to_png (drawn, path), ==, CAIRO_STATUS_SUCCESS);
+  expected = cairo_image_surface_create_from_png (path);
   g_assert_cmpint (cairo_surface_status (expected), ==, CAIRO_STATUS_SUCCESS);
   compare (picture->name, expected, drawn);
   cairo_surface_destroy (expected);
   cairo_surface_destroy (drawn);
 }
 
-static int
-write_pictures (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (looked_at); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("%s/%s.png", pictures, looked_at[i].name);
-      cairo_surface_t *drawn = looked_at[i].draw ();
-      cairo_status_t status = cairo_surface_write_to_png (drawn, path);
-
-      cairo_surface_destroy (drawn);
-      if (status != CAIRO_STATUS_SUCCESS)
-        return 1;
-    }
-  return 0;
-}
-
-int
-main (int argc, char **argv)
+HSD_SUITE (dice)
 {
   pictures = g_getenv ("HASARD_PICTURES");
-  if (argc > 1 && strcmp (argv[1], "--write") == 0 && pictures != NULL)
-    return write_pictures ();
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dice/upright", test_upright);
   g_test_add_func ("/dice/centred", test_centred);
   g_test_add_func ("/dice/small", test_small);
@@ -503,5 +487,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &looked_at[i], test_picture);
     }
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "render/cards/fan.h"
+#include "suite.h"
 
 #define MOST 14
 #define CARD 100.0
@@ -155,16 +156,11 @@ test_at (void)
   g_assert_cmpint (hsd_fan_at (&fan, places, 9, 150, 400), ==, -1);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (fan)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/fan/rest", test_rest);
   g_test_add_func ("/fan/apart", test_apart);
   g_test_add_func ("/fan/raised", test_raised);
   g_test_add_func ("/fan/opens", test_opens);
   g_test_add_func ("/fan/at", test_at);
-
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "cards-support.h"
 #include "render/cards/gate.h"
+#include "suite.h"
 
 #define PASSES (-1)
 
@@ -335,11 +336,8 @@ test_mutations (void)
   g_assert_cmpint (n_passed, <, n / 2);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (gate)
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (int i = 0; i < (int) G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/gate/case/", cases[i].name, NULL);
@@ -357,6 +355,4 @@ main (int argc, char **argv)
   g_test_add_func ("/gate/bounds", test_bounds);
   g_test_add_func ("/gate/linear", test_linear);
   g_test_add_func ("/gate/mutations", test_mutations);
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "render/dice/glide.h"
+#include "suite.h"
 
 #define N_DICE 12
 #define STEPS 64
@@ -146,15 +147,10 @@ test_tray (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (glide)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/glide/ways", test_ways);
   g_test_add_func ("/glide/no-snap", test_no_snap);
   g_test_add_func ("/glide/hops", test_hops);
   g_test_add_func ("/glide/tray", test_tray);
-
-  return g_test_run ();
 }

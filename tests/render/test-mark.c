@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/mark.h"
+#include "suite.h"
 
 /* Around the square, to check that nothing is drawn outside. */
 #define MARGIN 5
@@ -238,17 +239,12 @@ test_leaves_the_ground (void)
   cairo_surface_destroy (surface);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (mark)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/mark/draws-inside-its-square", test_draws_inside);
   g_test_add_func ("/mark/silhouettes-differ", test_silhouettes);
   g_test_add_func ("/mark/one-ink", test_one_ink);
   g_test_add_func ("/mark/light-and-dark", test_light_and_dark);
   g_test_add_func ("/mark/deterministic", test_deterministic);
   g_test_add_func ("/mark/leaves-the-ground", test_leaves_the_ground);
-
-  return g_test_run ();
 }

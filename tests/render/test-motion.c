@@ -6,6 +6,7 @@
 #include "render/dice/formation.h"
 #include "render/dice/glide.h"
 #include "body.h"
+#include "suite.h"
 
 #define MIX HSD_N_SOLIDS
 #define FIRST_THREE (HSD_N_SOLIDS + 1) /* a mix of those that were there from the beginning */
@@ -494,11 +495,8 @@ test_in_a_thread (void)
   hsd_motion_unref (there);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (motion)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/motion/known-hashes", test_hash);
   g_test_add_data_func ("/motion/bounds/1", GUINT_TO_POINTER (1), test_bounds);
   g_test_add_data_func ("/motion/bounds/2", GUINT_TO_POINTER (2), test_bounds);
@@ -517,6 +515,4 @@ main (int argc, char **argv)
   g_test_add_func ("/motion/small-tray", test_small_tray);
   g_test_add_func ("/motion/formation", test_formation);
   g_test_add_func ("/motion/in-a-thread", test_in_a_thread);
-
-  return g_test_run ();
 }

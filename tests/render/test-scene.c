@@ -6,6 +6,7 @@
 
 #include "allocations.h"
 #include "render/dice/scene.h"
+#include "suite.h"
 
 /* The guarantees for a window: correct tiles, safe sizes, dice that are large enough, states that
  * differ without colour, and no allocations while dice fly. */
@@ -328,10 +329,8 @@ test_memory (void)
   hsd_motion_unref (motion);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (scene)
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/scene/tiles", test_tiles);
   g_test_add_func ("/scene/rest", test_rest);
   g_test_add_func ("/scene/absurd", test_absurd);
@@ -339,5 +338,4 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/large-enough", test_large_enough);
   g_test_add_func ("/scene/told-apart", test_told_apart);
   g_test_add_func ("/scene/memory", test_memory);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "render/dice/skin.h"
 #include "render/dice/solid.h"
+#include "suite.h"
 
 #define NEAR 1e-12
 #define ANGLE 0.7 /* of an arbitrary turn about the vertical */
@@ -347,11 +348,8 @@ test_skins (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (solid)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/solid/counts", test_counts);
   g_test_add_func ("/solid/faces-are-flat-and-outward", test_faces);
   g_test_add_func ("/solid/frames-of-numerals", test_frames);
@@ -363,6 +361,4 @@ main (int argc, char **argv)
   g_test_add_func ("/solid/every-face-ends-on-top", test_every_face_ends_on_top);
   g_test_add_func ("/solid/upright", test_upright);
   g_test_add_func ("/solid/skins", test_skins);
-
-  return g_test_run ();
 }

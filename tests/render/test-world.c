@@ -3,6 +3,7 @@
 
 #include "render/dice/world.h"
 #include "body.h"
+#include "suite.h"
 
 /* A top in free flight keeps its angular momentum, and its energy up to rounding. */
 static void
@@ -151,15 +152,10 @@ test_gap (void)
   hsd_world_clear (&world);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (world)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/world/free-flight", test_free_flight);
   g_test_add_func ("/world/bounce", test_bounce);
   g_test_add_func ("/world/blow", test_blow);
   g_test_add_func ("/world/gap", test_gap);
-
-  return g_test_run ();
 }

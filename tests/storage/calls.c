@@ -4,7 +4,6 @@
 
 /* Both names of each function are defined here; the headers must not make one of them the other. */
 #undef _FILE_OFFSET_BITS
-#define _GNU_SOURCE
 #include "config.h"
 
 #include <dlfcn.h>

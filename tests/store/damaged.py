@@ -5,7 +5,6 @@
 """
 
 import argparse
-import json
 import random
 import re
 import shutil
@@ -219,28 +218,6 @@ def found_while_open(specimen):
         yield from store.differs(seen, specimen.seen) if seen else [f"it is still refused: {refusal}"]
 
 
-def killed_while_saving(specimen, places):
-    """Saving what can be read is itself cut short: the damaged file stays as it is, and is saved the next time."""
-    for when in places:
-        with store.folder() as (tables, environment):
-            path = tables / "t.hasard"
-            path.write_bytes(specimen.bytes)
-            run_sql("DELETE FROM step")(path)
-            before = store.digest(path)
-            prefix = store.tracing("-e", "trace=pwrite64", "-e", f"inject=pwrite64:signal=KILL:when={when}")
-            play = store.Play(specimen.program, path, prefix=prefix, **environment)
-            code, said = play.end()
-            if code == 2:
-                yield from store.one_sentence((code, said))
-            _, refusal = store.look(specimen.program, path, environment)
-            saved = SAVED.search(refusal[1]) if refusal else None
-            seen = store.look(specimen.program, saved.group(2), environment)[0] if saved else None
-            if not seen or seen[1] != specimen.seen[1]:
-                yield f"killed at write {when}: {refusal}"
-            if store.digest(path) != before:
-                yield f"killed at write {when}: the damaged file was changed"
-
-
 # --- foreign ---
 
 
@@ -414,39 +391,6 @@ def leave_wal(path):
         shutil.move(f"{path}{ending}.kept", f"{path}{ending}")
 
 
-def older(specimen, version):
-    with store.folder() as (tables, environment):
-        now, then = tables / "now.hasard", tables / "then.hasard"
-        now.write_bytes(specimen.bytes)
-        versions.make_version(version, now, then)
-        first = store.digest(then)
-        seen, refusal = store.look(specimen.program, then, environment)
-        yield from store.differs(seen, specimen.seen) if seen else [f"it is refused: {refusal}"]
-        if sorted(entry.name for entry in tables.iterdir()) != ["now.hasard", "then.hasard", f"then.hasard.version-{version}"]:
-            yield f"there is {sorted(entry.name for entry in tables.iterdir())}"
-        for key, value in versions.index(then).items():
-            if value != specimen.index[key]:
-                yield f"{key}: {str(value)[:300]} is not {str(specimen.index[key])[:300]}"
-        kept = tables / f"then.hasard.version-{version}"
-        with store.reading(kept) as table:
-            if table.execute("PRAGMA user_version").fetchone()[0] != version or table.execute("SELECT count(*) FROM entry").fetchone()[0] != len(specimen.seen[1]):
-                yield "what was kept is not the older table"
-        if store.digest(then) == first:
-            yield "it was not brought up to date"
-        yield from killed_after(specimen, now, tables / f"killed-{version}.hasard", version, environment)
-
-
-def killed_after(specimen, now, then, version, environment):
-    """An older table is played on at once, and the program killed."""
-    versions.make_version(version, now, then)
-    play = store.Play(specimen.program, then, **environment)
-    play.ask(store.POOLS[5])
-    expected = store.snapshot(play)
-    play.kill()
-    seen, refusal = store.look(specimen.program, then, environment)
-    yield from store.differs(seen, expected) if seen else [f"played on and killed, it is refused: {refusal}"]
-
-
 def kept_log(specimen):
     """What a crash left beside a damaged table is part of it, and stays where it is."""
     with store.folder() as (tables, environment):
@@ -484,16 +428,10 @@ def main():
     specimen.bytes = sound
     points.point("a page is lost", lost_page(specimen))
     points.point("a lost page that comes to light late", found_while_open(specimen))
-    if store.can_trace():
-        points.point("killed while it is saved", killed_while_saving(specimen, range(1, 6 * arguments.cuts, 6)))
-    else:
-        points.skip("killed while it is saved", "strace is missing, or may not trace")
     points.point("a foreign file", foreign(specimen))
     points.point("a hostile file", hostile(specimen))
     points.point("a gigabyte is claimed", claimed_gigabyte(specimen))
     points.point("a newer version", newer(specimen))
-    for version in (1, 2):
-        points.point(f"version {version}", older(specimen, version))
     points.point("a damaged table with a log beside it", kept_log(specimen))
     return points.end()
 

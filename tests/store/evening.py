@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The seed of an evening is kept apart and to itself; lost, copied or put back, a table never draws the same numbers again; a wrong clock does no harm.
+"""The seed of an evening is kept apart and to itself; lost, copied or put back, a table never draws the same numbers again.
 
-    evening.py HASARD_CLI PRELOAD
+    evening.py HASARD_CLI
 """
 
 import fcntl
@@ -14,7 +14,6 @@ import sys
 import store
 
 THROW = {"do": "roll", "system": "discordant", "input": {"d": 30}}
-HOUR = 3600
 
 
 def faces(answer):
@@ -146,30 +145,6 @@ def left_over(program):
                 yield f"{name} {'was taken away' if stays else 'is still there'}"
 
 
-def killed_while_writing(program):
-    """At each call: nothing but the user's own files, and the next evening clears them."""
-    with store.folder() as (tables, environment):
-        folder = pathlib.Path(environment["XDG_STATE_HOME"]) / "hasard" / "evenings"
-        left = 0
-        for number, (call, when) in enumerate([("fsync", 1), ("fsync", 2), ("fsync", 3), ("rename", 1), ("flock", 2), ("flock", 3)]):
-            prefix = store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}")
-            play = store.Play(program, tables / f"{number}.hasard", prefix=prefix, **environment)
-            try:
-                play.ask(THROW)
-            except store.Ended:
-                pass
-            play.end()
-            for entry in folder.glob("*"):
-                left += entry.suffix == ".new"
-                if entry.stat().st_mode & 0o077:
-                    yield f"others may read {entry.name}"
-        if not left:
-            yield "no kill left anything: that tests nothing"
-        throw(program, tables / "last.hasard", environment)
-        if any(folder.glob("*.*")):
-            yield f"left over: {[entry.name for entry in folder.glob('*.*')]}"
-
-
 def never_again(program, how):
     with store.folder() as (tables, environment):
         path, copy = tables / "t.hasard", tables / "copy.hasard"
@@ -192,40 +167,8 @@ def never_again(program, how):
             yield f"the same numbers were drawn again: {other}"
 
 
-def wrong_clock(program, preload):
-    with store.folder() as (tables, environment):
-        path, clock = tables / "t.hasard", tables.parent / "clock"
-        shifted = {**environment, "LD_PRELOAD": preload, "HASARD_TEST_CLOCK": str(clock)}
-        labels = []
-        for session, shift in enumerate((0, -3 * 365 * 24 * HOUR, -HOUR, 5 * HOUR, -13 * HOUR, 0)):
-            clock.write_text(str(shift))
-            play = store.Play(program, path, **shifted)
-            for jump in (0, -20 * HOUR, 0):
-                clock.write_text(str(shift + jump))
-                labels.append(f"{session} {jump}")
-                answer = play.ask({**THROW, "label": labels[-1]})
-                if not answer["ok"]:
-                    yield f"refused: {answer['error']}"
-            history = play.ask({"do": "history"})["history"]
-            if [entry["seq"] for entry in history] != list(range(1, len(history) + 1)):
-                yield "the history is not in its order"
-            if [entry["test"]["label"] for entry in history] != labels:
-                yield "the throws are not in their order"
-            play.end()
-        if len(evenings(path)) != 1:
-            yield f"an evening was closed early: {evenings(path)}"
-        with store.reading(path) as table:
-            times = [row[0] for row in table.execute("SELECT time FROM entry ORDER BY seq")]
-        if times == sorted(times):
-            yield "the clock was never wrong: that tests nothing"
-        clock.write_text(str(5 * HOUR + 13 * HOUR))
-        throw(program, path, shifted)
-        if [row[0] for row in evenings(path)] != [1, 0]:
-            yield f"after twelve quiet hours the evening is not closed: {evenings(path)}"
-
-
 def main():
-    program, preload = sys.argv[1:]
+    program = sys.argv[1]
     points = store.Points()
     points.point("a seed is kept apart, and told at the end", kept_apart(program))
     points.point("an evening goes on", goes_on(program))
@@ -234,13 +177,8 @@ def main():
     for how in ("its folder cannot be made", "it is deleted meanwhile", "it is deleted while the table is closed"):
         points.point(f"a lost seed is told: {how}", told(program, how))
     points.point("seeds that are left over", left_over(program))
-    if store.can_trace():
-        points.point("killed while a seed is written", killed_while_writing(program))
-    else:
-        points.skip("killed while a seed is written", "strace is missing, or may not trace")
     for how in ("copied", "copied, and in its place", "killed before it was marked"):
         points.point(f"never the same numbers: {how}", never_again(program, how))
-    points.point("a wrong clock", wrong_clock(program, preload))
     return points.end()
 
 

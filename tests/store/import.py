@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An import makes the whole table or none: killed, failing, without room, and from lines that nobody wrote.
 
-    import.py HASARD_CLI [--kills N] [--entries N] [--seed N]
+    import.py HASARD_CLI [--entries N]
 """
 
 import argparse
 import json
-import random
 import resource
 import subprocess
 import sys
@@ -14,15 +13,13 @@ import time
 
 import store
 
-# A kill at one of these may fall between any two things that are done to a disk.
-CALLS = ("openat", "flock", "ftruncate", "pwrite64", "fdatasync", "fsync", "renameat2", "unlink", "read", "pread64", "fcntl", "close")
 MEMORY = 512 << 20  # bytes of address space that are enough for any line
 
 
-def run(program, environment, *words, prefix=(), limit=None, **options):
+def run(program, environment, *words, limit=None, **options):
     def bound():
         resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-    return subprocess.run([*prefix, program, *map(str, words)], env=store.cli.english(**environment), capture_output=True, text=True,
+    return subprocess.run([program, *map(str, words)], env=store.cli.english(**environment), capture_output=True, text=True,
                           preexec_fn=bound if limit else None, timeout=600, **options)
 
 
@@ -54,57 +51,6 @@ class Export:
         litter = {entry.name for entry in tables.iterdir()} - {"lines", "new.hasard"}
         if litter:
             yield f"left behind: {sorted(litter)}"
-
-
-def count_calls(export):
-    with store.folder() as (tables, environment):
-        log = tables.parent / "log"
-        run(export.program, environment, "import", export.write(tables), tables / "new.hasard",
-            prefix=["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={','.join(CALLS)}"])
-        names = [line.split()[1].partition("(")[0] for line in log.read_text().splitlines()]
-        return {call: names.count(call) for call in CALLS}
-
-
-def draw(export, most, dice):
-    """Every occurrence of each call; or @most of them, of the seldom ones too."""
-    places = [[(call, when) for when in range(1, count + 1)] for call, count in count_calls(export).items()]
-    if most is not None:
-        places = [dice.sample(of_call, min(len(of_call), -(-most // len(CALLS)))) for of_call in places]
-    return [place for of_call in places for place in of_call]
-
-
-def killed(export, most, dice):
-    for call, when in draw(export, most, dice):
-        with store.folder() as (tables, environment):
-            lines = export.write(tables)
-            run(export.program, environment, "import", lines, tables / "new.hasard",
-                prefix=store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}"))
-            for fault in export.faults(tables, environment):
-                yield f"killed at {call} {when}: {fault}"
-
-
-def failing(export, most, dice):
-    """A call fails: a sentence and nothing left, or the whole table; and again with a kill after it."""
-    for call, when in draw(export, most, dice):
-        error = dice.choice(["EIO", "ENOSPC", "EACCES", "EINTR"])
-        if call in ("close", "fcntl"):
-            continue
-        with store.folder() as (tables, environment):
-            lines = export.write(tables)
-            made = run(export.program, environment, "import", lines, tables / "new.hasard",
-                       prefix=store.tracing("-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"))
-            where = f"{call} {error} {when}"
-            if made.returncode not in (0, 1, 2, 127):
-                yield f"{where}: it ended with {made.returncode}: {made.stderr!r}"
-            left = {entry.name for entry in tables.iterdir()} - {"lines"}
-            # A file that could not be removed is the next one's.
-            if made.returncode == 1 and (left if call != "unlink" else "new.hasard" in left):
-                yield f"{where}: refused, and left behind: {sorted(left)}"
-            if not (tables / "new.hasard").exists():
-                run(export.program, environment, "import", lines, tables / "new.hasard",
-                    prefix=store.tracing("-e", "trace=pwrite64", "-e", f"inject=pwrite64:signal=KILL:when={dice.randint(1, 40)}"))
-            for fault in export.faults(tables, environment):
-                yield f"{where}: {fault}"
 
 
 def without_room(export):
@@ -240,11 +186,8 @@ def many(export, count):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--kills", type=int, default=40, help="at how many of the system calls, 0 for every one")
     parser.add_argument("--entries", type=int, default=20000)
-    parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    dice = random.Random(arguments.seed)
     points = store.Points()
     export = Export(arguments.program)
 
@@ -252,11 +195,6 @@ def main():
     points.point("lines without end", endless(export))
     points.point(f"{arguments.entries} entries", many(export, arguments.entries))
     points.point("four at once", at_once(export))
-    for name, test in (("killed at its calls", killed), ("a call fails, and the next time it is killed", failing)):
-        if store.can_trace():
-            points.point(name, test(export, arguments.kills or None, dice))
-        else:
-            points.skip(name, "strace is missing, or may not trace")
     if store.can_mount():
         points.point("where there is no room", without_room(export))
     else:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Killed at any moment, a table keeps all that was answered, and at most one intent more.
 
-    kill.py HASARD_CLI [--kills N] [--traced N] [--seed N]
+    kill.py HASARD_CLI [--kills N] [--seed N]
 """
 
 import argparse
@@ -25,9 +25,6 @@ INTENTS = [
     *store.POOLS[:8],
 ]
 TABLE_LIFE = 60  # kills, until a new one is begun: a long history takes long to compare
-
-# Whatever writes, or makes what is written last; and where a table is made and closed.
-CALLS = ["openat", "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "unlink", "rename", "close", "fcntl", "mmap", "flock"]
 
 
 class Witness:
@@ -124,79 +121,10 @@ def random_kills(program, count, dice):
     return faults, done, inside, openings
 
 
-def traced_kill(program, call, when, opening):
-    """Kills at one system call: while a table is made and played, or opened after a crash. None when it is never reached."""
-    intents = [{"do": "undo"}, store.LUCK] if opening else [*store.EVENING[:6], {"do": "evening", "close": True}, store.LUCK]
-    with store.folder() as (tables, environment):
-        witness = Witness(program, tables / "t.hasard", environment)
-        if opening:
-            play = witness.play()
-            for intent in store.EVENING:
-                witness.answered(play.ask(intent))
-            play.kill()
-            play = witness.play()
-            list(witness.faults(play))
-            play.kill()
-        before = wal_bytes(witness.path)
-        play = witness.play(prefix=store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}"))
-        reached = False
-        faults = []
-        begun = False
-        try:
-            for intent in intents:
-                before = wal_bytes(witness.path)
-                begun = True
-                witness.answered(play.ask(intent))
-        except store.Ended:
-            reached = True
-        code, _ = play.end()
-        reached |= code != 0
-        if not reached:
-            return None
-        inside = begun and wal_bytes(witness.path) != before
-        play = witness.play()
-        try:
-            faults = [f"{call} {when}: {fault}" for fault in witness.faults(play)]
-            answer = play.ask({"do": "pools", "group": 3, "gm": 77})
-            if not answer["ok"]:
-                faults.append(f"{call} {when}: it cannot be played on: {answer['error']}")
-        except store.Ended as end:
-            faults.append(f"{call} {when}: {end}")
-        code, said = play.end()
-        litter = {entry.name for entry in tables.iterdir()} - {"t.hasard"}
-        if litter:
-            faults.append(f"{call} {when}: left behind: {litter}")
-        litter = list(pathlib.Path(environment["TMPDIR"]).iterdir())
-        if litter:
-            faults.append(f"{call} {when}: left behind: {litter}")
-    return faults, inside
-
-
-def every_call(program, most, dice):
-    """Kills at the first, second, … occurrence of each call until it is no more reached; or at @most of them, drawn."""
-    faults, kills, inside = [], 0, 0
-    places = [(call, opening, when) for call in CALLS for opening in (False, True) for when in range(1, 400)]
-    beyond = {}
-    if most is not None:
-        dice.shuffle(places)
-    for call, opening, when in places:
-        if when >= beyond.get((call, opening), 1000) or (most is not None and kills >= most) or len(faults) > 12:
-            continue
-        result = traced_kill(program, call, when, opening)
-        if result is None:
-            beyond[call, opening] = min(when, beyond.get((call, opening), 1000))
-            continue
-        kills += 1
-        faults += result[0]
-        inside += result[1]
-    return faults, kills, inside
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--kills", type=int, default=60)
-    parser.add_argument("--traced", type=int, default=25, help="how many of the system calls, 0 for every one")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     dice = random.Random(arguments.seed)
@@ -206,18 +134,10 @@ def main():
     faults, kills, inside, openings = random_kills(arguments.program, arguments.kills, dice)
     share = inside / max(1, kills)
     points.point(f"killed {kills} times at random", faults)
-    if kills >= 1000:  # a few kills say little about the share; those at system calls hit commits for certain
+    if kills >= 1000:  # a few kills say little about the share
         points.point("enough of the kills fall into a commit", [] if share >= 0.2 else [f"{share:.1%}"])
     slow = statistics.quantiles(openings, n=100)[-1] if len(openings) > 1 else 0
     store.note(f"{kills} kills, {share:.1%} inside a commit, {time.monotonic() - begin:.0f} s; opened again and read in {slow * 1000:.0f} ms (p99)")
-
-    if not store.can_trace():
-        points.skip("killed at every system call", "strace is missing, or may not trace")
-        return points.end()
-    begin = time.monotonic()
-    faults, kills, inside = every_call(arguments.program, arguments.traced or None, dice)
-    points.point(f"killed at {kills} system calls", faults)
-    store.note(f"{kills} kills at system calls, {inside / max(1, kills):.1%} inside a commit, {time.monotonic() - begin:.0f} s")
     return points.end()
 
 

@@ -1,15 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Saving what can be read of a damaged table, among kills and faults: the doubt stays until the file was looked over, and what is saved is whole or not there.
 
-    rescue.py HASARD_CLI [--kills N] [--seed N]
+    rescue.py HASARD_CLI
 """
 
-import argparse
 import contextlib
 import json
 import os
 import pathlib
-import random
 import re
 import subprocess
 import sys
@@ -19,9 +17,6 @@ import seals
 import store
 
 SAVED = re.compile(r"what can be read of it, (\d+) rolls?, was saved in “(.*)”")
-
-# A kill at one of these may fall between any two things that are done to a disk.
-CALLS = ("openat", "flock", "ftruncate", "pwrite64", "write", "fdatasync", "fsync", "renameat2", "unlink", "rmdir", "mkdir", "pread64", "fcntl", "lseek", "close")
 
 
 class Damaged:
@@ -77,43 +72,6 @@ class Damaged:
             yield f"left behind: {sorted(litter)}"
         if list(private.iterdir()):
             yield "a private copy was left behind"
-
-
-def killed(damaged, call, when):
-    """None where that call is no more reached."""
-    with store.folder() as (tables, environment):
-        path = damaged.lay(tables, environment)
-        prefix = store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}")
-        play = store.Play(damaged.program, path, prefix=prefix, **environment)
-        code, _ = play.end()
-        if code == 2:
-            return None
-        return [f"killed at {call} {when}: {fault}" for fault in damaged.faults(path, tables, environment)]
-
-
-def count_calls(damaged):
-    """How often each call is made while a damaged table is opened and saved."""
-    with store.folder() as (tables, environment):
-        path = damaged.lay(tables, environment)
-        log = tables.parent / "log"
-        play = store.Play(damaged.program, path, prefix=["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={','.join(CALLS)}"], **environment)
-        play.end()
-        names = [line.split()[1].partition("(")[0] for line in log.read_text().splitlines()]
-        return {call: names.count(call) for call in CALLS}
-
-
-def every_kill(damaged, most, dice):
-    """Kills at every occurrence of each call; or at @most of them, drawn, of each call the more seldom ones too."""
-    places = [[(call, when) for when in range(1, count + 1)] for call, count in count_calls(damaged).items()]
-    if most is not None:
-        places = [dice.sample(of_call, min(len(of_call), -(-most // len(CALLS)))) for of_call in places]
-    places = [place for of_call in places for place in of_call]
-    faults, kills = [], 0
-    for call, when in places[:most]:
-        found = killed(damaged, call, when)
-        kills += found is not None
-        faults += found or []
-    return faults, kills
 
 
 def fill_up(disk, room):
@@ -306,29 +264,6 @@ def unreadable(damaged):
             path.unlink()
 
 
-def faulty(damaged, most, dice):
-    """A call fails while it is saved, with any error: a sentence, and the next time it is saved; then that again with a kill after it."""
-    counts = count_calls(damaged)
-    places = [(call, error) for call in ("openat", "pwrite64", "fdatasync", "fsync", "renameat2", "pread64", "ftruncate", "unlink")
-              for error in ("EIO", "ENOSPC", "EACCES")]
-    for call, error in dice.sample(places, min(most, len(places))):
-        when = dice.randint(1, max(1, counts.get(call, 1)))
-        with store.folder() as (tables, environment):
-            path = damaged.lay(tables, environment)
-            words = ["-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
-            play = store.Play(damaged.program, path, prefix=store.tracing(*words), **environment)
-            code, said = play.end()
-            if code == 0:
-                yield f"{call} {error} {when}: the damaged table was opened"
-            elif code == 2:
-                yield from (f"{call} {error} {when}: {fault}" for fault in store.one_sentence((code, said)))
-            # Whatever came of it, it is begun again, killed, and then done.
-            play = store.Play(damaged.program, path, prefix=store.tracing("-e", "trace=pwrite64", "-e", f"inject=pwrite64:signal=KILL:when={dice.randint(1, 60)}"), **environment)
-            play.end()
-            for fault in damaged.faults(path, tables, environment):
-                yield f"{call} {error} {when}: {fault}"
-
-
 def wrong_row(damaged):
     """A doubt about a single row stays as well: pages and index are sound."""
     with store.folder() as (tables, environment):
@@ -348,24 +283,10 @@ def wrong_row(damaged):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("--kills", type=int, default=40, help="at how many of the system calls, 0 for every one")
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    dice = random.Random(arguments.seed)
+    program = sys.argv[1]
     points = store.Points()
-    damaged = Damaged(arguments.program)
+    damaged = Damaged(program)
 
-    if store.can_trace():
-        faults, kills = every_kill(damaged, arguments.kills or None, dice)
-        points.point(f"killed at {kills} calls of a rescue", faults)
-    else:
-        points.skip("killed at the calls of a rescue", "strace is missing, or may not trace")
-    if store.can_trace():
-        points.point("a call fails, and the next time it is killed", faulty(damaged, 6 if arguments.kills else 24, dice))
-    else:
-        points.skip("a call fails, and the next time it is killed", "strace is missing, or may not trace")
     if store.can_mount():
         points.point("saved where there is no room", full_disks(damaged))
         points.point("found damaged where there is no room", doubt_on_a_full_disk(damaged))
@@ -373,7 +294,7 @@ def main():
         points.skip("saved where there is no room", "no disk can be mounted here")
     points.point("a single row", wrong_row(damaged))
     points.point("opened by many at once", twice_at_once(damaged))
-    points.point("told until it was read", told_until_read(arguments.program))
+    points.point("told until it was read", told_until_read(program))
     points.point("the log of another state", strange_log(arguments.program))
     points.point("lines that could not be read", unreadable(damaged))
     return points.end()

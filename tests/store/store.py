@@ -223,16 +223,6 @@ def forged(path, rows=True):
     path.write_bytes(seals.seal_pages(path.read_bytes()))
 
 
-def tracing(*words):
-    return ["strace", "-f", "-qq", "-o", "/dev/null", *words]
-
-
-def can_trace():
-    if shutil.which("strace") is None:
-        return False
-    return subprocess.run(tracing("true"), capture_output=True).returncode == 0
-
-
 def can_mount():
     """Whether a small disk of our own can be made: root may, where the container lets it."""
     if os.geteuid() != 0 or shutil.which("mount") is None:

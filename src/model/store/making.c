@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* renameat2 */
 #include "config.h"
 
 #include <errno.h>

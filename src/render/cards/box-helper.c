@@ -4,7 +4,6 @@
  * writes them to its standard output. Before it parses the picture it gives up nearly all rights of
  * a process; an exploit would only have a pipe, and little time. */
 
-#define _GNU_SOURCE
 #include "config.h"
 
 #include <errno.h>

@@ -14,6 +14,7 @@
 #include "app/widgets/mark-view.h"
 #include "model/systems/registry.h"
 #include "desk.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -201,12 +202,8 @@ test_rules (Fixture *self, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (examples)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add ("/examples/all", Fixture, NULL, set_up, test_all, tear_down);
   g_test_add ("/examples/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/examples/motion", Fixture, NULL, set_up, test_motion, tear_down);
@@ -214,6 +211,4 @@ main (int argc, char **argv)
 
   g_test_add ("/examples/play", Fixture, NULL, set_up, test_play, tear_down);
   g_test_add ("/examples/rules", Fixture, NULL, set_up, test_rules, tear_down);
-
-  return hsd_test_run ();
 }

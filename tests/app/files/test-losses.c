@@ -11,6 +11,7 @@
 #include "click.h"
 #include "desk.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define SAID "This table was saved from a damaged file on "
@@ -140,14 +141,8 @@ test_followed (HsdDesk *f, gconstpointer data)
   g_assert_finalize_object (writer);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (losses)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/losses/told", test_told);
   hsd_desk_add ("/losses/followed", test_followed);
-
-  return hsd_test_run ();
 }

@@ -18,6 +18,7 @@
 #include "click.h"
 #include "desk.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define PARTY 4
@@ -571,12 +572,8 @@ test_last_and_chosen (HsdDesk *f, gconstpointer data)
   g_assert_nonnull (hsd_desk_window (f, chosen));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (tables)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/tables/first-run", test_first_run);
   hsd_desk_add ("/tables/day", test_day);
   hsd_desk_add ("/tables/scene", test_scene);
@@ -595,6 +592,4 @@ main (int argc, char **argv)
   hsd_desk_add_with ("/tables/last-is-gone", GINT_TO_POINTER (FALSE), test_last_is_gone);
   hsd_desk_add_with ("/tables/last-is-spoilt", GINT_TO_POINTER (TRUE), test_last_is_gone);
   hsd_desk_add ("/tables/last-and-chosen", test_last_and_chosen);
-
-  return hsd_test_run ();
 }

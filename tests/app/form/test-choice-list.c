@@ -11,6 +11,7 @@
 #include "click.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -216,12 +217,8 @@ test_unfolded (void)
   close_list (&f);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (choice_list)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const char *id = hsd_system_get_id (hsd_registry_get (i));
@@ -231,6 +228,4 @@ main (int argc, char **argv)
         g_test_add_data_func (path, id, test_examples);
     }
   g_test_add_func ("/choice-list/unfolded", test_unfolded);
-
-  return hsd_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "app/form/rows/rows.h"
 #include "app/widgets/format.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 /* A form in a window of its own, where it can have the focus. */
@@ -337,12 +338,8 @@ test_read_faces (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (form)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       g_autofree char *path = g_strdup_printf ("/form/defaults/%s", hsd_system_get_id (hsd_registry_get (i)));
@@ -355,6 +352,4 @@ main (int argc, char **argv)
   g_test_add_func ("/form/list", test_list);
   g_test_add_func ("/form/mark-inside-a-list", test_mark_inside);
   g_test_add_func ("/spots/read", test_read_faces);
-
-  return hsd_test_run ();
 }

@@ -22,6 +22,7 @@
 #include "model/table/protocol.h"
 #include "click.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define N_THROWS 12
@@ -573,12 +574,8 @@ test_replay (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (history)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/history/empty", test_empty);
   g_test_add_func ("/history/said", test_said);
   g_test_add_func ("/history/filter", test_filter);
@@ -595,6 +592,4 @@ main (int argc, char **argv)
   g_test_add_func ("/history/enter", test_enter);
   g_test_add_func ("/history/for-players", test_for_players);
   g_test_add_func ("/history/replay", test_replay);
-
-  return g_test_run ();
 }

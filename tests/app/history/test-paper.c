@@ -11,6 +11,7 @@
 #include "app/history/export-job.h"
 #include "app/history/print-job.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -117,15 +118,9 @@ test_print_hidden (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (paper)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/paper/given-up", test_given_up);
   g_test_add_func ("/paper/print", test_print);
   g_test_add_func ("/paper/print-hidden", test_print_hidden);
-
-  return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "model/examples/sample.h"
 #include "model/store/database.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define N_THROWS 12
@@ -117,13 +118,7 @@ test_unreadable (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (unreadable)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/history/unreadable", test_unreadable);
-
-  return g_test_run ();
 }

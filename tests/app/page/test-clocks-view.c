@@ -11,6 +11,7 @@
 #include "look.h"
 #include "model/table/table-clocks.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -210,16 +211,10 @@ test_button (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (clocks_view)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/clocks-view/clock", test_clock);
   g_test_add_func ("/clocks-view/page", test_page);
   g_test_add_func ("/clocks-view/countdown", test_countdown);
   g_test_add_func ("/clocks-view/button", test_button);
-
-  return hsd_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "model/story/ledger.h"
 #include "look.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -143,15 +144,9 @@ test_history (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (debts)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/debts/note", test_note);
   g_test_add_func ("/debts/debts", test_debts);
   g_test_add_func ("/debts/history", test_history);
-
-  return hsd_test_run ();
 }

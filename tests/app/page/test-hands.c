@@ -11,6 +11,7 @@
 #include "desk.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 static gboolean
@@ -483,12 +484,8 @@ test_held_letters (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (hands)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/hands/digits", test_digits);
   g_test_add_func ("/hands/digit-names-level", test_digit_names_level);
   hsd_desk_add ("/hands/digit-refused", test_digit_refused);
@@ -501,6 +498,4 @@ main (int argc, char **argv)
   g_test_add_func ("/hands/miss-fortune", test_miss_fortune);
   g_test_add_func ("/hands/held", test_held);
   g_test_add_func ("/hands/held-letters", test_held_letters);
-
-  return hsd_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "model/systems/registry.h"
 #include "look.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 960
@@ -362,12 +363,8 @@ test_thrown (gconstpointer data)
   g_assert_cmpstr (copied[0], ==, copied[1]);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (kept_back)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *draft = g_strdup_printf ("/kept-back/draft/%s", games[i].system);
@@ -376,6 +373,4 @@ main (int argc, char **argv)
       g_test_add_data_func (draft, GUINT_TO_POINTER (i), test_draft);
       g_test_add_data_func (thrown, GUINT_TO_POINTER (i), test_thrown);
     }
-
-  return hsd_test_run ();
 }

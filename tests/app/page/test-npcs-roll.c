@@ -13,6 +13,7 @@
 #include "model/table/people.h"
 #include "press.h"
 #include "quick-table.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -168,15 +169,9 @@ test_draft (void)
   hsd_quick_table_close (&f);
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (npcs_roll)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/npcs/page", test_page);
   g_test_add_func ("/npcs/quick-entry", test_quick_entry);
   g_test_add_func ("/npcs/draft", test_draft);
-
-  return hsd_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "desk.h"
 #include "page.h"
 #include "quick-table.h"
+#include "suite.h"
 #include "walk.h"
 
 static HsdStory *
@@ -176,17 +177,11 @@ test_recent (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (picks)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/picks/repeat", test_repeat);
   g_test_add_func ("/picks/old", test_old);
   g_test_add_func ("/picks/by-hand", test_by_hand);
   g_test_add_func ("/picks/recent", test_recent);
   hsd_desk_add ("/picks/pressed", test_pressed);
-
-  return hsd_test_run ();
 }

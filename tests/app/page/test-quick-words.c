@@ -9,6 +9,7 @@
 #include "app/games/pages.h"
 #include "model/systems/registry.h"
 #include "quick-table.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- reading --- */
@@ -453,16 +454,12 @@ add_translated (const char *language)
   return FALSE;
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (quick_words)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   if (add_translated (g_getenv ("LANGUAGE")))
     {
       bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
-      return hsd_test_run ();
+      return;
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
@@ -482,6 +479,4 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/quick-words/taking", test_taking);
   g_test_add_func ("/quick-words/no-words", test_no_words);
-
-  return hsd_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "desk.h"
 #include "model/systems/registry.h"
 #include "quick-table.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -553,12 +554,8 @@ test_group (void)
   close_window (&w);
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (quick)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/quick/summary", test_summary);
   g_test_add_func ("/quick/line", test_line);
   g_test_add_data_func ("/quick/enter/throw", GINT_TO_POINTER (TRUE), test_enter);
@@ -585,6 +582,4 @@ main (int argc, char *argv[])
   hsd_desk_add ("/quick/prepared-elsewhere", test_prepared_elsewhere);
   hsd_desk_add ("/quick/free-dice", test_free_dice);
   hsd_desk_add ("/quick/from-rules", test_from_rules);
-
-  return hsd_test_run ();
 }

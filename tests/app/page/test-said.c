@@ -14,6 +14,7 @@
 #include "app/page/table-scene.h"
 #include "click.h"
 #include "evening.h"
+#include "suite.h"
 #include "walk.h"
 
 #define STEPS 24
@@ -552,13 +553,9 @@ static const char *const names[][3] = {
   { "initiates", "Ilyes Perception 8", "PER" },
 };
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (said)
 {
   static const char *const systems[] = { "luck", "discordant", "2d20", "tarot", "initiates" };
-
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
     {
@@ -579,6 +576,4 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, names[i], test_name);
     }
-
-  return hsd_test_run ();
 }

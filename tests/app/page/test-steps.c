@@ -7,6 +7,7 @@
 #include "app/games/tarot/hand.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 static gboolean
@@ -240,17 +241,11 @@ count_tarot (void)
   hsd_page_desk_close (&way.desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (steps)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/steps/luck", count_luck);
   g_test_add_func ("/steps/discordant", count_discordant);
   g_test_add_func ("/steps/2d20", count_2d20);
   g_test_add_func ("/steps/initiates", count_initiates);
   g_test_add_func ("/steps/tarot", count_tarot);
-
-  return hsd_test_run ();
 }

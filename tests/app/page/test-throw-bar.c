@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/page/throw-bar.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -126,16 +127,10 @@ test_visibility (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (button)), ==, "hasard-secret-symbolic");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (throw_bar)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add ("/throw-bar/notify", Fixture, NULL, set_up, test_notify, tear_down);
   g_test_add ("/throw-bar/offers", Fixture, NULL, set_up, test_offers, tear_down);
   g_test_add ("/throw-bar/sign", Fixture, NULL, set_up, test_sign, tear_down);
   g_test_add ("/throw-bar/visibility", Fixture, NULL, set_up, test_visibility, tear_down);
-
-  return hsd_test_run ();
 }

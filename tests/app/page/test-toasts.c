@@ -9,6 +9,7 @@
 #include "app/games/reserves.h"
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -168,14 +169,8 @@ test_above (void)
       }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (toasts)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/toasts/names", test_names);
   g_test_add_func ("/toasts/above", test_above);
-
-  return hsd_test_run ();
 }

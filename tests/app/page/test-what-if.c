@@ -8,6 +8,7 @@
 #include "app/page/what-if.h"
 #include "model/story/system.h"
 #include "model/table/protocol.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -319,12 +320,8 @@ test_steps (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (what_if)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_data_func ("/what-if/same/pool", pool, test_same);
   g_test_add_data_func ("/what-if/same/tarot", tarot, test_same);
   g_test_add_func ("/what-if/input", test_input);
@@ -336,6 +333,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/what-if/nothing", test_nothing);
   g_test_add_func ("/what-if/keyboard", test_keyboard);
   g_test_add_func ("/what-if/steps", test_steps);
-
-  return hsd_test_run ();
 }

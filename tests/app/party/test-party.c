@@ -18,6 +18,7 @@
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -562,12 +563,8 @@ test_emptied (void)
   close_page (&fixture);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (party)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/party/sample", test_sample);
   g_test_add_func ("/party/list", test_list);
   g_test_add_func ("/party/prepare", test_prepare);
@@ -578,6 +575,4 @@ main (int argc, char **argv)
   g_test_add_func ("/party/edit", test_edit);
   g_test_add_func ("/party/new", test_new);
   g_test_add_func ("/party/emptied", test_emptied);
-
-  return g_test_run ();
 }

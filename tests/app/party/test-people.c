@@ -8,6 +8,7 @@
 #include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -231,18 +232,12 @@ test_person (void)
   hsd_laid_clear (&desk, row);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (people)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/choice-card", test_choice);
   g_test_add_func ("/card-grid", test_card_grid);
   g_test_add_func ("/actor-strip/keys", test_actors);
   g_test_add_func ("/actor-strip/update", test_actors_update);
   g_test_add_func ("/actor-strip/many", test_many_actors);
   g_test_add_func ("/person-row", test_person);
-
-  return hsd_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "model/table/party-text.h"
+#include "suite.h"
 #include "walk.h"
 
 /* A person types about five keys in a second. */
@@ -249,18 +250,12 @@ test_rename (void)
   close_page (&fixture);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (sheet_table)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/sheet-table/typed", test_typed);
   g_test_add_func ("/sheet-table/changed", test_changed);
   g_test_add_func ("/sheet-table/refused", test_refused);
   g_test_add_func ("/sheet-table/pasted", test_pasted);
   g_test_add_func ("/sheet-table/menus", test_menus);
   g_test_add_func ("/sheet-table/rename", test_rename);
-
-  return hsd_test_run ();
 }

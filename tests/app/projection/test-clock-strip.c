@@ -9,6 +9,7 @@
 #include "app/stage/clock-strip.h"
 #include "model/table/protocol.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 960
@@ -162,16 +163,10 @@ test_told (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (clock_strip)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/clock-strip/told", test_told);
   g_test_add ("/clock-strip/shown", Fixture, NULL, set_up, test_shown, tear_down);
   g_test_add ("/clock-strip/cleared", Fixture, NULL, set_up, test_cleared, tear_down);
   g_test_add ("/clock-strip/countdown", Fixture, NULL, set_up, test_countdown, tear_down);
-
-  return hsd_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "app/projection/output-row.h"
 #include "app/projection/projections.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -275,17 +276,11 @@ test_window (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_sensitive (add));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (outputs)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add ("/outputs/together", Fixture, NULL, set_up, test_together, tear_down);
   g_test_add ("/outputs/last", Fixture, NULL, set_up, test_last, tear_down);
   g_test_add ("/outputs/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
   g_test_add ("/outputs/screens", Fixture, NULL, set_up, test_screens, tear_down);
   g_test_add ("/outputs/window", Fixture, NULL, set_up, test_window, tear_down);
-
-  return hsd_test_run ();
 }

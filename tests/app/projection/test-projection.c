@@ -11,6 +11,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 960
@@ -535,12 +536,8 @@ test_preview (Fixture *f, gconstpointer data)
   gtk_window_set_child (GTK_WINDOW (f->console), NULL);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (projection)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
 #define ADD(name) g_test_add ("/projection/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (shows);
   ADD (toggle);
@@ -558,6 +555,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_secret);
     }
-
-  return hsd_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "app/shell/about.h"
 #include "desk.h"
+#include "suite.h"
 #include "walk.h"
 
 /* AdwAboutWindow supports only these tags; with others it shows no notes at all. */
@@ -78,15 +79,9 @@ test_window (HsdDesk *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (about)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/about/notes", test_notes);
   hsd_desk_add ("/about/debug", test_debug);
   hsd_desk_add ("/about/window", test_window);
-
-  return hsd_test_run ();
 }

@@ -9,6 +9,7 @@
 
 #include "desk.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WARM 10        /* times, after which everything made once has been made */
@@ -172,13 +173,9 @@ test_again (HsdDesk *f, gconstpointer action)
   g_assert_cmpfloat (each, <, LEFT_BEHIND);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (gone)
 {
   static const char *const actions[] = { "app.preferences", "app.about", "win.rules", "win.project", "win.quick-entry", "win.what-if" };
-
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
 
   hsd_desk_add ("/gone/table", test_table);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -190,6 +187,4 @@ main (int argc, char **argv)
       hsd_desk_add_with (again, actions[i], test_again);
     }
   hsd_desk_add ("/again/table", test_again);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "desk.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 /* Keys handled by GTK or a widget of a page instead of an action of the window. */
@@ -427,17 +428,11 @@ test_late_key (void)
       }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (keys)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/keys/shown-are-true", test_shown_are_true);
   hsd_desk_add ("/keys/bound-are-shown", test_bound_are_shown);
   g_test_add_func ("/keys/enter-throws-nothing", test_enter_throws_nothing);
   g_test_add_func ("/keys/after-a-test", test_after_a_test);
   g_test_add_func ("/keys/late-key", test_late_key);
-
-  return hsd_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 #include "desk.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- what is suggested --- */
@@ -192,16 +193,10 @@ test_evening (HsdDesk *f, gconstpointer data)
   gtk_window_destroy (story);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (menu)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/menu/recent", test_recent);
   hsd_desk_add ("/menu/suggest", test_suggest);
   hsd_desk_add ("/menu/choosers", test_choosers);
   hsd_desk_add ("/menu/evening", test_evening);
-
-  return hsd_test_run ();
 }

@@ -17,6 +17,7 @@
 #include "look.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 360
@@ -363,13 +364,9 @@ test_wide (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (narrow)
 {
   static const char *const others[] = { "party", "history", "practice", "examples" };
-
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
 
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
   for (guint i = 0; i < hsd_registry_count () + G_N_ELEMENTS (others); i++)
@@ -386,6 +383,4 @@ main (int argc, char **argv)
   g_test_add ("/narrow/secret-negotiation", Fixture, "secret", set_up, test_negotiation, tear_down);
   g_test_add ("/narrow/accents", Fixture, NULL, set_up, test_accents, tear_down);
   g_test_add ("/narrow/wide", Fixture, NULL, set_up, test_wide, tear_down);
-
-  return hsd_test_run ();
 }

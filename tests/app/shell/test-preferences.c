@@ -20,6 +20,7 @@
 #include "render/cards/box.h"
 #include "render/cards/deck.h"
 #include "render/cards/gate.h"
+#include "suite.h"
 #include "walk.h"
 
 #define SVG "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>%s</svg>"
@@ -519,12 +520,8 @@ test_sentences (HsdDesk *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (preferences)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_desk_add ("/preferences/choices", test_choices);
   hsd_desk_add ("/preferences/switches", test_switches);
   hsd_desk_add ("/preferences/languages", test_languages);
@@ -537,6 +534,4 @@ main (int argc, char **argv)
   hsd_desk_add ("/preferences/bad-deck", test_bad_deck);
   hsd_desk_add ("/preferences/found-decks", test_found_decks);
   hsd_desk_add ("/preferences/sentences", test_sentences);
-
-  return hsd_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
+#include "suite.h"
 #include "walk.h"
 
 #define NARROWEST 360
@@ -118,12 +119,8 @@ test_page (gconstpointer data)
   tear_down ();
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (rest)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   for (guint i = 0; i < N_PAGES; i++)
     {
@@ -131,6 +128,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_page);
     }
-
-  return hsd_test_run ();
 }

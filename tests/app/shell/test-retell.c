@@ -14,6 +14,7 @@
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 /* The place of the page among those of a window. */
@@ -369,12 +370,8 @@ test_projections (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (retell)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const char *id = hsd_system_get_id (hsd_registry_get (i));
@@ -393,6 +390,4 @@ main (int argc, char **argv)
   g_test_add_func ("/retell/scrolled", test_scrolled);
   g_test_add_func ("/retell/practice", test_practice);
   g_test_add_func ("/retell/example", test_example);
-
-  return hsd_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "app/shell/window.h"
 #include "app/widgets/panes.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 #include "walk.h"
 
 /* With a table without throws. */
@@ -533,12 +534,8 @@ test_room (void)
   g_object_unref (application);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (window)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       g_autofree char *path = g_strdup_printf ("/window/throw/%s", hsd_system_get_id (hsd_registry_get (i)));
@@ -556,6 +553,4 @@ main (int argc, char **argv)
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/room", test_room);
-
-  return hsd_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "render/dice/skin.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -255,18 +256,12 @@ test_covered (void)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (sounds)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/sounds/files", test_files);
   g_test_add_func ("/sounds/apart", test_apart);
   g_test_add_func ("/sounds/louder", test_louder);
   g_test_add_func ("/sounds/off", test_off);
   g_test_add_func ("/sounds/heard", test_heard);
   g_test_add_func ("/sounds/covered", test_covered);
-
-  return hsd_test_run ();
 }

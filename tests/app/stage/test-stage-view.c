@@ -16,6 +16,7 @@
 #include "model/systems/registry.h"
 #include "render/dice/material.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 480
@@ -526,12 +527,8 @@ test_head (Fixture *f, gconstpointer data)
   hsd_test_settle ();
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (stage_view)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
 #define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (dice);
   ADD (material);
@@ -548,6 +545,4 @@ main (int argc, char **argv)
   ADD (cards_ahead);
   ADD (sizes);
   ADD (head);
-
-  return hsd_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 #define MOTION 5       /* of every throw: all take as long */
@@ -380,12 +381,8 @@ test_more (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->far.rests, ==, 1);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (throw_clock)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
 #define ADD(name) g_test_add ("/throw-clock/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (together);
   ADD (last);
@@ -401,6 +398,4 @@ main (int argc, char **argv)
   ADD (back_amid);
   ADD (skip);
   ADD (more);
-
-  return hsd_test_run ();
 }

@@ -17,6 +17,7 @@
 #include "lay.h"
 #include "model/systems/registry.h"
 #include "model/words/marks.h"
+#include "suite.h"
 #include "walk.h"
 
 #define NONE -1
@@ -503,12 +504,8 @@ test_list (HsdDesk *f, gconstpointer data)
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_WINDOW));
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (fit)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
       g_autofree char *path = g_strdup_printf ("/misfits/%s", labels[i].name);
@@ -523,6 +520,4 @@ main (int argc, char **argv)
   hsd_desk_add ("/fit/closed", test_closed);
   hsd_desk_add ("/fit/begun again", test_begun_again);
   hsd_desk_add ("/fit/list", test_list);
-
-  return hsd_test_run ();
 }

@@ -15,6 +15,7 @@
 #include "follow.h"
 #include "model/systems/registry.h"
 #include "model/words/marks.h"
+#include "suite.h"
 #include "walk.h"
 
 #define PNG "data:image/png;base64,"
@@ -475,12 +476,8 @@ test_action (HsdDesk *f, gconstpointer data)
   hsd_translation_end (hsd_translation_get_default ());
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (report)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/report/hostile", test_hostile);
   g_test_add_func ("/report/language", test_language);
   g_test_add_func ("/report/plural", test_plural);
@@ -490,6 +487,4 @@ main (int argc, char **argv)
   hsd_desk_add ("/report/refused", test_refused);
   hsd_desk_add ("/report/closed", test_closed);
   hsd_desk_add ("/report/action", test_action);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "app/widgets/toggle-grid.h"
 #include "app/widgets/toggle-group.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -327,12 +328,8 @@ test_rows (void)
   hsd_laid_clear (&desk, toggles);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (buttons)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/buttons/option-strip/says", test_strip_says);
   g_test_add_func ("/buttons/option-strip/keys", test_strip_keys);
   g_test_add_func ("/buttons/option-strip/click", test_strip_click);
@@ -342,6 +339,4 @@ main (int argc, char **argv)
   g_test_add_func ("/buttons/toggles/properties", test_properties);
   g_test_add_func ("/buttons/toggles/rows", test_rows);
   g_test_add_func ("/buttons/toggles/balance", test_balance);
-
-  return hsd_test_run ();
 }

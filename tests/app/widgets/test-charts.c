@@ -9,6 +9,7 @@
 #include "app/widgets/tokens.h"
 #include "drawn.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- a distribution --- */
@@ -97,20 +98,14 @@ test_tokens (void)
   g_assert_finalize_object (tokens);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (charts)
 {
   static const HsdDrawnTest tests[] = {
     { "/charts/chart/bars", test_chart },
     { "/charts/chart/table", test_chart_as_table },
   };
 
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
   g_test_add_func ("/charts/odds-bar", test_bar);
   g_test_add_func ("/charts/tokens", test_tokens);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "app/widgets/face-pad.h"
 #include "drawn.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 /* Keys, and the resulting faces: “.” is an empty place, “<” Backspace, “!” the key before it was
@@ -156,16 +157,12 @@ test_pad_of_cards (HsdDrawn *f, gconstpointer data)
   g_assert_cmpstr (entered, ==, "21 .");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (faces)
 {
   static const HsdDrawnTest tests[] = {
     { "/faces/pad/dice", test_pad },
     { "/faces/pad/cards", test_pad_of_cards },
   };
-
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
 
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
   for (guint i = 0; i < G_N_ELEMENTS (typings); i++)
@@ -174,6 +171,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &typings[i], test_typing);
     }
-
-  return hsd_test_run ();
 }

@@ -6,6 +6,7 @@
 
 #include "app/widgets/fact-list.h"
 #include "model/systems/registry.h"
+#include "suite.h"
 
 static HsdRecord *
 new_input (const char *system)
@@ -63,13 +64,8 @@ test_bare (void)
   g_assert_cmpstr (said, ==, "Rope 1, Pitons 2");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (facts)
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/facts/named", test_named);
   g_test_add_func ("/facts/bare", test_bare);
-
-  return g_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "drawn.h"
 #include "lay.h"
 #include "look.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- what is folded --- */
@@ -142,20 +143,14 @@ test_search_enter (HsdDrawn *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (gtk_widgets)
 {
   static const HsdDrawnTest tests[] = {
     { "/gtk-widgets/search-enter", test_search_enter },
   };
 
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
   g_test_add_func ("/gtk-widgets/expander", test_expander);
   g_test_add_func ("/gtk-widgets/spin", test_spin);
   g_test_add_func ("/gtk-widgets/late-key", test_late_key);
-
-  return hsd_test_run ();
 }

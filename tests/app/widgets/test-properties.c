@@ -14,6 +14,7 @@
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -175,17 +176,11 @@ test_tip (void)
   g_assert_finalize_object (button);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (properties)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/properties/compared", test_compared);
   g_test_add_func ("/properties/strip", test_strip);
   g_test_add_func ("/properties/template", test_template);
   g_test_add_func ("/properties/letters", test_letters);
   g_test_add_func ("/properties/tip", test_tip);
-
-  return hsd_test_run ();
 }

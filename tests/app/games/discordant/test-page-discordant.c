@@ -6,6 +6,7 @@
 #include "app/widgets/toggle-group.h"
 #include "click.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 static GtkWidget *
@@ -304,12 +305,8 @@ test_table_key (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (page_discordant)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/page-discordant/dice-to-levels", test_dice_to_levels);
   g_test_add_func ("/page-discordant/levels-to-dice", test_levels_to_dice);
   g_test_add_func ("/page-discordant/part", test_part);
@@ -318,6 +315,4 @@ main (int argc, char **argv)
   g_test_add_func ("/page-discordant/limits", test_limits);
   g_test_add_func ("/page-discordant/converter", test_converter);
   g_test_add_func ("/page-discordant/table-key", test_table_key);
-
-  return hsd_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "click.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 static GtkEditable *
@@ -115,16 +116,10 @@ test_chart (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (page_free)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/page-free/buttons", test_buttons);
   g_test_add_func ("/page-free/throw", test_throw);
   g_test_add_func ("/page-free/trouble", test_trouble);
   g_test_add_func ("/page-free/chart", test_chart);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "click.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 /* Answers what is asked before a throw: the threshold, and one die. */
@@ -303,18 +304,12 @@ test_zero (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (page_initiates)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/page-initiates/negotiation", test_negotiation);
   g_test_add_func ("/page-initiates/suggestions", test_suggestions);
   g_test_add_func ("/page-initiates/anew", test_anew);
   g_test_add_func ("/page-initiates/best", test_best);
   g_test_add_func ("/page-initiates/refusal", test_refusal);
   g_test_add_func ("/page-initiates/zero", test_zero);
-
-  return hsd_test_run ();
 }

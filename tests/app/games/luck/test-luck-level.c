@@ -7,6 +7,7 @@
 #include "app/widgets/toggle-group.h"
 #include "click.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 /* The skills of who acts, behind none at all. */
@@ -125,15 +126,9 @@ test_others (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (luck_level)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/luck-level/parts", test_parts);
   g_test_add_func ("/luck-level/at-once", test_at_once);
   g_test_add_func ("/luck-level/others", test_others);
-
-  return hsd_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "app/games/luck/hour-dial.h"
 #include "app/games/luck/ruler.h"
 #include "drawn.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- the ruler --- */
@@ -56,18 +57,12 @@ test_dial (HsdDrawn *f, gconstpointer data)
   g_assert_cmpint (hsd_hour_dial_get_chosen (HSD_HOUR_DIAL (dial)), ==, 4);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (luck_widgets)
 {
   static const HsdDrawnTest tests[] = {
     { "/luck-widgets/ruler", test_ruler },
     { "/luck-widgets/dial", test_dial },
   };
 
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
-
-  return hsd_test_run ();
 }

@@ -19,6 +19,7 @@
 #include "click.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 /* A widget of the result of a call. */
@@ -543,12 +544,8 @@ test_nobody (HsdPageDesk *f, gconstpointer data)
 
 #define ADD(name) g_test_add ("/page-luck/" #name, HsdPageDesk, NULL, set_up, test_##name, tear_down)
 
-int
-main (int argc, char **argv)
+HSD_SUITE (page_luck)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   ADD (call);
   ADD (letter);
   ADD (order);
@@ -561,6 +558,4 @@ main (int argc, char **argv)
   ADD (keyboard);
   ADD (secret);
   ADD (nobody);
-
-  return hsd_test_run ();
 }

@@ -12,6 +12,7 @@
 #include "model/words/number.h"
 #include "page.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 static void
@@ -534,12 +535,8 @@ test_helpers_by_key (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (page_2d20)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add_func ("/page-2d20/points", test_points);
   g_test_add_func ("/page-2d20/confirm", test_confirm);
   g_test_add_func ("/page-2d20/undone", test_undone);
@@ -551,6 +548,4 @@ main (int argc, char **argv)
   g_test_add_func ("/page-2d20/round", test_round);
   g_test_add_func ("/page-2d20/helpers", test_helpers);
   g_test_add_func ("/page-2d20/helpers-by-key", test_helpers_by_key);
-
-  return hsd_test_run ();
 }

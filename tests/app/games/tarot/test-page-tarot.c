@@ -16,6 +16,7 @@
 #include "model/systems/registry.h"
 #include "model/words/number.h"
 #include "press.h"
+#include "suite.h"
 #include "walk.h"
 
 typedef struct
@@ -496,12 +497,8 @@ test_levels (Seen *seen, gconstpointer data)
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
 }
 
-int
-main (int argc, char *argv[])
+HSD_SUITE (page_tarot)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add ("/page-tarot/crucial", Seen, NULL, set_up, test_crucial, tear_down);
   g_test_add ("/page-tarot/lender-by-key", Seen, NULL, set_up, test_lender_by_key, tear_down);
   g_test_add ("/page-tarot/opposition", Seen, NULL, set_up, test_opposition, tear_down);
@@ -511,6 +508,4 @@ main (int argc, char *argv[])
   g_test_add ("/page-tarot/hidden", Seen, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/page-tarot/real", Seen, NULL, set_up, test_real, tear_down);
   g_test_add ("/page-tarot/levels", Seen, NULL, set_up, test_levels, tear_down);
-
-  return hsd_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "app/games/tarot/hand.h"
 #include "drawn.h"
 #include "lay.h"
+#include "suite.h"
 #include "walk.h"
 
 /* --- the hand --- */
@@ -130,8 +131,7 @@ test_memory (HsdDrawn *f, gconstpointer data)
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 9");
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (tarot_widgets)
 {
   static const HsdDrawnTest tests[] = {
     { "/tarot-widgets/hand/keys", test_hand_keys },
@@ -142,10 +142,5 @@ main (int argc, char **argv)
     { "/tarot-widgets/memory", test_memory },
   };
 
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
-
-  return hsd_test_run ();
 }

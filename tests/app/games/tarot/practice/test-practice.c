@@ -18,6 +18,7 @@
 #include "app/settings.h"
 #include "app/shell/window.h"
 #include "app/stage/stage-view.h"
+#include "suite.h"
 #include "walk.h"
 
 #define SEED "passeur-14"
@@ -457,12 +458,8 @@ test_log (Fixture *self, gconstpointer data)
   g_assert_cmpint (g_rmdir (path), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (practice)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
-
   g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
   g_test_add ("/practice/critical-cycle", Fixture, GINT_TO_POINTER (TRUE), set_up, test_cycle, tear_down);
   g_test_add ("/practice/rule", Fixture, NULL, set_up, test_rule, tear_down);
@@ -473,6 +470,4 @@ main (int argc, char **argv)
   g_test_add ("/practice/coach", Fixture, NULL, set_up, test_coach, tear_down);
   g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
   g_test_add ("/practice/log", Fixture, NULL, set_up, test_log, tear_down);
-
-  return hsd_test_run ();
 }

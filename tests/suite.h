@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* One test program a folder holds the suites of its files. A file defines its suite, which adds the cases:
+ *
+ *   HSD_SUITE (history)
+ *   {
+ *     g_test_add_func ("/history/empty", test_empty);
+ *   }
+ *
+ * The folder's meson.build lists the suites in suites.h, from which the program's main() calls them. */
+
+#include <glib.h>
+
+#define HSD_SUITE(name)     \
+  void suite_##name (void); \
+  void suite_##name (void)
