@@ -50,8 +50,6 @@ void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
 /* Takes over all of @from, a draft of the same table and system. */
 void hsd_draft_carry (HsdDraft *self, HsdDraft *from);
 
-/* All that would be thrown, in words. */
-HsdStatement *hsd_draft_state (HsdDraft *self);
 char         *hsd_draft_say (HsdDraft *self);
 
 /* --- what is tried --- */
@@ -142,10 +140,6 @@ gboolean    hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction
 
 /* Whether what is answered makes a throw, as far as the answers tell. */
 gboolean hsd_draft_check (HsdDraft *self, GError **error);
-
-/* The same test of another character: what was picked on one sheet is picked on the other, by its name. NULL with an
- * error if it is not there. */
-HsdDraft *hsd_draft_for (HsdDraft *self, const char *character, GError **error);
 
 /* The drafts of the same test for everybody who has a sheet for the game: HsdDraft. NULL with an error that names who
  * cannot. */

@@ -124,9 +124,6 @@ char *hsd_quick_reading_describe (const HsdQuickReading *self);
 /* The parts that were not understood, one sentence per line; "" if none. Free it with g_free(). */
 char *hsd_quick_reading_complain (const HsdQuickReading *self);
 
-/* The first piece that is ambiguous, or NULL. */
-const HsdQuickPiece *hsd_quick_reading_find_ambiguous (const HsdQuickReading *self);
-
 /* --- suggesting --- */
 
 /* The suggestions for the text from @start to @end. */

@@ -4,17 +4,88 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/form-row.h"
+#include "app/page/actor-strip.h"
+#include "app/page/clocks-view.h"
+#include "app/page/debts-view.h"
 #include "app/page/draft-form.h"
-#include "app/page/system-page-private.h"
+#include "app/page/explanation.h"
+#include "app/page/gathered.h"
+#include "app/page/kept-back.h"
+#include "app/page/last-throws.h"
+#include "app/page/note-entry.h"
+#include "app/page/real-dice.h"
+#include "app/page/recent-tests.h"
+#include "app/page/stranger-row.h"
+#include "app/page/system-page.h"
 #include "app/page/table-scene.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/focus-scroll.h"
 #include "app/widgets/label.h"
+#include "app/widgets/panes.h"
 #include "app/widgets/property.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
-typedef HsdPagePrivate Private;
-typedef HsdPagePrivate HsdSystemPagePrivate;
+/* The private data of all pages. */
+typedef struct
+{
+  HsdTable *table;   /* owned */
+  HsdSystem *system; /* lives as long as the program */
+  HsdDraft *draft;   /* owned */
+  HsdForm *form;     /* owned: what the page does not ask itself */
+  HsdForm *name;     /* owned: what the test is called */
+  HsdRealDice *real; /* owned; NULL where cards are drawn */
+  HsdTest *test;     /* that is shown; owned */
+  guint64 told;      /* the throw that was followed last */
+  guint64 prepared;  /* the throw after which something new is prepared */
+  guint64 accepted;  /* the throw whose choice is left as it stands */
+  gboolean preparing;
+  gboolean somebody; /* the user chose to act without a character */
+  gboolean beginning; /* a test: all is shown at the end */
+  gboolean left_open; /* the test was left with a choice open: it stays left */
+  gboolean laid_told; /* the widgets of a result were created */
+  gboolean behind;    /* the table has changed while the page was not seen */
+  gboolean following; /* the table: all is shown at the end */
+  int state;          /* of #HsdPageState, as it is shown */
+  gboolean is_told;   /* what came of a throw is shown, and not what is asked */
+  int n_columns;
+  HsdDeed deeds[HSD_N_DEEDS];
+  gint64 ended;      /* when the last motion did; 0 once its end was seen */
+  gint64 ended_frame;
+  char *verdict;
+
+  /* of the template */
+  AdwToastOverlay *toasts;
+  GtkScrolledWindow *scrolled;
+  HsdPanes *panes;
+  GtkWidget *situation;
+  GtkToggleButton *fold;
+  GtkBox *fold_box;
+  GtkWidget *fold_avatar; /* made by hand */
+  GtkLabel *fold_title, *fold_subtitle;
+  HsdActorStrip *actors;
+  HsdStrangerRow *stranger;
+  GtkWidget *newcomer;
+  HsdRecentTests *recent_tests;
+  GtkWidget *settings;
+  HsdGathered *gathered;
+  HsdExplanation *explanation;
+  HsdStageView *stage;
+  HsdKeptBack *kept_back;
+  HsdNoteEntry *note;
+  HsdDebtsView *debts;
+  HsdClocksView *clocks;
+  HsdLastThrows *last;
+  HsdThrowBar *bar;
+  GtkBox *places[HSD_N_OWN_PLACES];
+  guint fitting; /* an idle source, or 0 */
+} HsdSystemPagePrivate;
+
+typedef HsdSystemPagePrivate Private;
+
+#define PRIVATE(self) ((Private *) hsd_system_page_get_instance_private (self))
 
 static void hsd_system_page_carrier_init (HsdCarrierInterface *iface);
 
@@ -36,45 +107,540 @@ static GParamSpec *properties[N_PROPERTIES];
 
 static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "options", "decisions", "aside", "lasting" };
 
-#define PRIVATE(self) hsd_page_private (self)
+/* --- choices --- */
 
-HsdPagePrivate *
-hsd_page_private (HsdSystemPage *self)
+static guint
+find_choice (HsdSystemPage *self, const char *choice)
 {
-  return hsd_system_page_get_instance_private (self);
+  int index = hsd_system_find_choice (hsd_system_page_get_system (self), choice);
+
+  g_assert (index >= 0);
+
+  return index;
 }
 
-void
-hsd_page_tell_refusal (HsdSystemPage *self, const GError *error)
+HsdRecord *
+hsd_system_page_args (HsdSystemPage *self, const char *choice)
+{
+  return hsd_record_new (HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (self))->choices[find_choice (self, choice)].fields);
+}
+
+gboolean
+hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args)
+{
+  g_autoptr (HsdRecord) taken = args != NULL ? args : hsd_system_page_args (self, choice);
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_table_choose (hsd_system_page_get_table (self), find_choice (self, choice), taken, &error))
+    return TRUE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+  return FALSE;
+}
+
+const char *
+hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args)
+{
+  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
+  HsdContext context = { hsd_table_get_state (hsd_system_page_get_table (self)), story, story->character };
+  const HsdReason *reason = hsd_system_closed (hsd_system_page_get_system (self), &context, find_choice (self, choice), args);
+
+  return reason != NULL && !(args == NULL && reason->open) ? hsd_translate (reason->text) : NULL;
+}
+
+int
+hsd_system_page_get_fact (HsdSystemPage *self, const char *fact)
+{
+  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
+
+  return hsd_record_get (story->facts, hsd_record_index (story->facts, fact));
+}
+
+gboolean
+hsd_system_page_has_fact (HsdSystemPage *self, const char *fact)
+{
+  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
+
+  return hsd_record_has (story->facts, hsd_record_index (story->facts, fact));
+}
+
+/* --- what is shown --- */
+
+/* The widgets of a page in each of its states. */
+
+/* How a test is called goes with it, beside its inputs. */
+static const HsdField name_fields[] = {
+  /* Translators: in an empty entry: what the test is about, in the words of the players; it becomes the label of the
+     roll. */
+  { "label", N_("What is attempted"), HSD_NAME },
+  { NULL },
+};
+
+static gboolean
+needs_character (const HsdSystemPagePrivate *priv)
+{
+  return HSD_SYSTEM_GET_CLASS (priv->system)->needs_character;
+}
+
+static void
+throw_deed (HsdSystemPage *self)
+{
+  hsd_system_page_throw (self);
+}
+
+/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
+static void
+forget_deeds (Private *priv)
+{
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    priv->deeds[key] = NULL;
+}
+
+/* Takes back whatever is offered under @key. */
+static void
+withdraw (HsdSystemPage *self, HsdDeedKey key)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  priv->deeds[key] = NULL;
+  hsd_throw_bar_offer (priv->bar, key, NULL);
+}
+
+static void
+withdraw_others (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (priv->deeds[key] == NULL)
+      withdraw (self, key);
+}
+
+/* Shows the next throw on the console only: the projection keeps the last verdict until the throw. */
+static void
+foretell (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  const char *given = hsd_draft_get_label (priv->draft);
+  const char *label = given != NULL ? given : hsd_draft_get_name (priv->draft);
+  const char *actor = hsd_draft_get_character (priv->draft);
+  const char *who = actor != NULL ? actor : hsd_draft_get_somebody (priv->draft);
+  g_autofree char *header = hsd_join (HSD_JOIN_FACTS, who != NULL ? who : "", label, NULL);
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
+  g_autofree char *real = NULL;
+  g_autofree char *hint = NULL;
+
+  if (klass->foretell != NULL)
+    klass->foretell (self, prospect);
+  if (priv->real != NULL)
+    hsd_real_dice_follow (priv->real, prospect);
+  real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
+  /* Translators: on the console, before a roll: Space is the key that rolls; %s is “physical: 3 of 4”. */
+  hint = real != NULL ? g_strdup_printf (_("Space to roll · %s"), real) : NULL;
+  if (hint != NULL || prospect->hint == NULL)
+    /* Translators: on the console, before a roll: Space is the key that rolls. */
+    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to roll · click a die to enter its face"));
+  hsd_stage_view_set_prospect (priv->stage, prospect);
+}
+
+/* Makes the label of the draft from its input. */
+static void
+name_draft (HsdSystemPage *self)
+{
+  HsdDraft *draft = PRIVATE (self)->draft;
+  g_autofree char *name = hsd_lender_name_test (HSD_SYSTEM_PAGE_GET_CLASS (self)->lender, draft);
+
+  hsd_draft_set_name (draft, name);
+}
+
+/* Updates the rows of the draft beside its questions. */
+static void
+follow_names (Private *priv)
+{
+  const char *label = hsd_draft_get_label (priv->draft);
+  g_autoptr (HsdRecord) said = hsd_form_read (priv->name);
+  g_autoptr (HsdRecord) now = hsd_record_new (name_fields);
+
+  if (g_strcmp0 (hsd_record_get_text (said, 0), label) != 0)
+    {
+      hsd_record_set_text (now, 0, label != NULL ? label : "");
+      hsd_form_fill (priv->name, now);
+    }
+  hsd_stranger_row_follow (priv->stranger);
+}
+
+/* Updates only the questions, the prospect and the last throws. */
+static void
+show_asked (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = NULL;
+  g_autofree char *percent = NULL;
+  HsdFraction chance;
+
+  g_autofree char *said = NULL;
+
+  if (klass->ask != NULL)
+    klass->ask (self);
+  follow_names (priv);
+  name_draft (self);
+  foretell (self);
+
+  name = klass->name_throw (self);
+  forget_deeds (priv);
+  hsd_system_page_offer (self, HSD_TO_THROW, name, throw_deed);
+  withdraw_others (self);
+  if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
+    percent = hsd_chance_to_percent (chance);
+  said = hsd_draft_say (priv->draft);
+  g_object_set (priv->bar, "percent", percent, "visibility", hsd_draft_get_visibility (priv->draft), "statement", said, NULL);
+}
+
+/* A test that is over leads to the next, or to the same again. */
+static void
+prepare_deed (HsdSystemPage *self)
+{
+  hsd_system_page_prepare (self);
+  hsd_system_page_focus (self);
+}
+
+static void
+again_deed (HsdSystemPage *self)
+{
+  g_autoptr (HsdStory) story = hsd_story_ref ((HsdStory *) hsd_test_get_story (PRIVATE (self)->test));
+
+  hsd_system_page_prepare (self);
+  hsd_system_page_repeat (self, story);
+  hsd_system_page_focus (self);
+}
+
+static const char *
+name_next (HsdSystem *system)
+{
+  /* Translators: a button: prepares the next draw of cards. */
+  return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
+                                                          /* Translators: a button: prepares the next roll. */
+                                                          : _("New Roll");
+}
+
+static void
+offer_next (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (hsd_system_page_get_state (self) != HSD_PAGE_CLOSED)
+    return;
+  hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_deed);
+  /* Translators: a button: prepares the test that was made last once more, with all that it was made with. */
+  hsd_system_page_offer (self, HSD_TO_REPEAT, _("Same Again"), again_deed);
+}
+
+/* A screen reader speaks the name of the window in front when it changes. A task switcher and a shared screen show it
+ * too: of a throw that is kept back it says no more than that, and the page alone tells its verdict. */
+static void
+name_window (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  const HsdPublicView *view = hsd_public_stage_get_view (hsd_table_get_stage (priv->table));
+
+  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                          hsd_public_view_get_story (view) != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
+}
+
+static void
+show_told (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->lay_told != NULL && !priv->laid_told)
+    klass->lay_told (self);
+  priv->laid_told = TRUE;
+  g_free (priv->verdict);
+  priv->verdict = hsd_test_get_verdict (priv->test);
+  forget_deeds (priv);
+  hsd_gathered_follow (priv->gathered, priv->table);
+  hsd_explanation_follow (priv->explanation, priv->table, priv->test);
+  g_object_set (priv->bar, "percent", NULL, "statement", NULL, NULL);
+  if (klass->tell != NULL)
+    klass->tell (self, priv->test);
+  offer_next (self);
+  withdraw_others (self);
+  hsd_throw_bar_say (priv->bar, priv->verdict);
+  name_window (self);
+}
+
+/* Shows the last throws if there is room, without the one being animated. */
+static void
+follow_last (Private *priv)
+{
+  if (priv->n_columns == 3 && priv->table != NULL && !hsd_stage_view_is_moving (priv->stage))
+    hsd_last_throws_follow (priv->last, priv->table, priv->system);
+}
+
+/* The page shows @state; the #HsdSystemPage:told of a page whose dice roll stays as it is. */
+static void
+set_state (HsdSystemPage *self, HsdPageState state)
+{
+  Private *priv = PRIVATE (self);
+
+  hsd_property_set_int (self, properties[PROP_STATE], &priv->state, state);
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  if (state == HSD_PAGE_PREPARING)
+    gtk_toggle_button_set_active (priv->fold, FALSE);
+  hsd_property_set_int (self, properties[PROP_TOLD], &priv->is_told, state != HSD_PAGE_PREPARING);
+}
+
+/* Shows the state that the page is in. */
+static void
+show (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  gboolean asking = state == HSD_PAGE_PREPARING;
+
+  set_state (self, state);
+  hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  hsd_debts_view_set_offering (priv->debts, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (asking)
+    hsd_note_entry_show_draft (priv->note, priv->draft);
+  else
+    hsd_note_entry_show (priv->note, priv->table, hsd_table_get_state (priv->table)->story->throw_id, NULL);
+  if (!asking)
+    hsd_stage_view_set_prospect (priv->stage, NULL);
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  if (!asking)
+    gtk_widget_set_visible (GTK_WIDGET (priv->stranger), FALSE);
+  follow_last (priv);
+  if (asking)
+    show_asked (self);
+  else
+    show_told (self);
+  /* While a decision is open the page itself has the focus: this is what is heard then. */
+  hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
+}
+
+/* --- deeds --- */
+
+/* The actions of a page, and functions for subclasses. */
+
+/* Microseconds after which the end of a throw counts as seen even where no frame is drawn. */
+#define SIGHT (G_TIME_SPAN_SECOND / 4)
+
+/* --- keys --- */
+
+/* The meaning of each key, the same in all games. The help overlay describes it. */
+static const HsdDeedKind meanings[HSD_PAGE_N_STATES][HSD_N_DEEDS] = {
+  [HSD_PAGE_PREPARING] = { [HSD_DEED_SPACE] = HSD_TO_THROW },
+  [HSD_PAGE_ROLLING] = { [HSD_DEED_SPACE] = HSD_TO_SHOW_END,
+                         [HSD_DEED_ENTER] = HSD_TO_SHOW_END,
+                         [HSD_DEED_LETTER] = HSD_TO_SHOW_END,
+                         [HSD_DEED_ESCAPE] = HSD_TO_SHOW_END },
+  [HSD_PAGE_DECIDING] = { [HSD_DEED_SPACE] = HSD_TO_GO_ON,
+                          [HSD_DEED_ENTER] = HSD_TO_CONFIRM,
+                          [HSD_DEED_LETTER] = HSD_TO_PAY,
+                          [HSD_DEED_ESCAPE] = HSD_TO_TAKE_BACK },
+  [HSD_PAGE_CLOSED] = { [HSD_DEED_SPACE] = HSD_TO_PREPARE, [HSD_DEED_ENTER] = HSD_TO_REPEAT },
+};
+
+/* HSD_N_DEEDS where it has none. */
+static HsdDeedKey
+key_of (HsdPageState state, HsdDeedKind kind)
+{
+  HsdDeedKey key = 0;
+
+  while (key < HSD_N_DEEDS && meanings[state][key] != kind)
+    key++;
+
+  return key;
+}
+
+gboolean
+hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdDeed deed = priv->deeds[key];
+
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (meanings[hsd_system_page_get_state (self)][key] == HSD_TO_SHOW_END)
+    {
+      hsd_stage_view_skip (priv->stage);
+      return TRUE;
+    }
+
+  if (deed == NULL)
+    return FALSE;
+
+  deed (self);
+  return TRUE;
+}
+
+static gboolean
+seen_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (HSD_SYSTEM_PAGE (page));
+
+  /* The frame of the end may be the one that is being made, or the next. */
+  if (priv->ended != 0 && gdk_frame_clock_get_frame_counter (clock) < priv->ended_frame + 2)
+    return G_SOURCE_CONTINUE;
+
+  priv->ended = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A throw has come to its end: until that was on the screen, no key decides anything. */
+static void
+await_sight (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  if (clock == NULL)
+    return;
+
+  if (priv->ended == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), seen_cb, NULL, NULL);
+  priv->ended = g_get_monotonic_time ();
+  priv->ended_frame = gdk_frame_clock_get_frame_counter (clock);
+}
+
+gboolean
+hsd_system_page_has_seen (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  return priv->ended == 0 || g_get_monotonic_time () - priv->ended >= SIGHT;
+}
+
+gboolean
+hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean deeper = focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_get_mapped (focus) &&
+                    gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (deeper && !anywhere && gtk_widget_get_native (focus) != GTK_NATIVE (root))
+    return FALSE;
+  /* A row of a list knows no key itself: GTK leaves that to its window. */
+  if (deeper && !anywhere && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
+    return TRUE;
+
+  return !hsd_system_page_has_seen (self) || hsd_system_page_do (self, key);
+}
+
+/* --- what is done --- */
+
+static void
+tell_refusal (HsdSystemPage *self, const GError *error)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
-/* --- who acts --- */
-
-static void draft_changed_cb (HsdSystemPage *self);
-
-void
-hsd_page_seat (HsdSystemPage *self, const char *name)
+gboolean
+hsd_system_page_throw (HsdSystemPage *self)
 {
-  Private *priv = PRIVATE (self);
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GError) error = NULL;
 
-  /* The same character keeps the inputs. */
-  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0 && (name != NULL || priv->somebody))
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  name_draft (self);
+  hsd_form_unmark (priv->form);
+  if (hsd_draft_throw (priv->draft, &error))
+    {
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
+      /* Without an animation, rested is not emitted. */
+      if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+        {
+          await_sight (self);
+          hsd_system_page_focus (self);
+        }
+      return TRUE;
+    }
+
+  hsd_system_page_prepare (self);
+  hsd_form_mark (priv->form, hsd_refusal_get_field (error));
+  tell_refusal (self, error);
+  return FALSE;
+}
+
+/* The same test for everybody at the table, each with what it is worth on their own sheet. */
+void
+hsd_system_page_throw_all (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  if (hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
     return;
 
-  priv->somebody = name == NULL;
-  priv->beginning = TRUE;
-  hsd_draft_set_character (priv->draft, name);
-  hsd_actor_strip_set_chosen (priv->actors, name);
-  hsd_page_begin (self);
-  if (!priv->following)
-    hsd_recent_tests_follow (priv->recent_tests, priv->draft);
+  name_draft (self);
+  hsd_form_unmark (priv->form);
+  drafts = hsd_draft_for_everybody (priv->draft, &error);
+  if (drafts == NULL || !hsd_draft_throw_all (drafts, &error))
+    {
+      tell_refusal (self, error);
+      return;
+    }
+
+  hsd_draft_set_luck (priv->draft, NULL);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
+  if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+    {
+      await_sight (self);
+      hsd_system_page_focus (self);
+    }
+}
+
+/* Whether something new may be prepared; tells why not. */
+static gboolean
+leave (HsdSystemPage *self)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  const char *why = klass->hold != NULL ? klass->hold (self) : NULL;
+
+  if (why != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", why);
+
+  return why == NULL;
+}
+
+void
+hsd_system_page_accept (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->test != NULL);
+
+  priv->accepted = hsd_test_get_story (priv->test)->throw_id;
+  show (self);
+  hsd_system_page_focus (self);
+}
+
+static void
+draft_changed_cb (HsdSystemPage *self)
+{
+  if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    show_asked (self);
 }
 
 /* Nothing of the test before: what the page asks is taken from the sheet of who acts. */
-void
-hsd_page_begin (HsdSystemPage *self)
+static void
+begin_test (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
@@ -87,6 +653,422 @@ hsd_page_begin (HsdSystemPage *self)
   draft_changed_cb (self);
 }
 
+void
+hsd_system_page_prepare (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  gboolean told;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  if (klass->hold != NULL && klass->hold (self) != NULL)
+    return;
+
+  told = hsd_system_page_get_state (self) != HSD_PAGE_PREPARING;
+  priv->preparing = TRUE;
+  priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
+  priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->throw_id : 0;
+  if (told)
+    begin_test (self);
+  show (self);
+}
+
+static void
+seat (HsdSystemPage *self, const char *name)
+{
+  Private *priv = PRIVATE (self);
+
+  /* The same character keeps the inputs. */
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0 && (name != NULL || priv->somebody))
+    return;
+
+  priv->somebody = name == NULL;
+  priv->beginning = TRUE;
+  hsd_draft_set_character (priv->draft, name);
+  hsd_actor_strip_set_chosen (priv->actors, name);
+  begin_test (self);
+  if (!priv->following)
+    hsd_recent_tests_follow (priv->recent_tests, priv->draft);
+}
+
+gboolean
+hsd_system_page_begin (HsdSystemPage *self, const char *name)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (!leave (self))
+    return FALSE;
+
+  hsd_system_page_prepare (self);
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) != 0)
+    seat (self, name);
+  else
+    begin_test (self);
+
+  return TRUE;
+}
+
+/* A label that follows from the input alone is not copied. */
+void
+hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  priv->beginning = TRUE;
+  hsd_draft_repeat (priv->draft, story);
+  priv->somebody = hsd_draft_get_character (priv->draft) == NULL;
+  hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
+  name_draft (self);
+  if (g_strcmp0 (hsd_draft_get_name (priv->draft), hsd_draft_get_label (priv->draft)) == 0)
+    hsd_draft_set_label (priv->draft, NULL);
+  priv->beginning = FALSE;
+  hsd_draft_follow (priv->draft);
+}
+
+void
+hsd_system_page_step (HsdSystemPage *self, int by)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->step != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    klass->step (self, by);
+  else if (klass->weigh != NULL && hsd_system_page_get_state (self) == HSD_PAGE_DECIDING)
+    klass->weigh (self, by);
+}
+
+/* Inputs that are unset in @input stay unchanged. */
+void
+hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  g_autoptr (HsdRecord) given = input;
+  HsdRecord *whole = hsd_draft_copy_input (priv->draft);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  hsd_record_update (whole, given);
+  hsd_draft_take (priv->draft, whole);
+  hsd_draft_set_label (priv->draft, label);
+}
+
+void
+hsd_system_page_press (HsdSystemPage *self, char letter)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->press != NULL && hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+    klass->press (self, letter);
+}
+
+void
+hsd_system_page_focus (HsdSystemPage *self)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  if (klass->focus != NULL && klass->focus (self))
+    return;
+
+  /* On a button space and Enter would do the same. With the focus on the page itself each does what the bar
+   * says, and neither presses what happens to be there. */
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+void
+hsd_system_page_toggle_why (HsdSystemPage *self)
+{
+  hsd_explanation_toggle (PRIVATE (self)->explanation);
+}
+
+void
+hsd_system_page_real_dice (HsdSystemPage *self)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  GtkMenuButton *real = hsd_throw_bar_get_real (PRIVATE (self)->bar);
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  if (state == HSD_PAGE_DECIDING && klass->real_dice != NULL)
+    klass->real_dice (self);
+  else if (state != HSD_PAGE_ROLLING && gtk_widget_get_visible (GTK_WIDGET (real)))
+    gtk_menu_button_popup (real);
+}
+
+void
+hsd_system_page_next_secrecy (HsdSystemPage *self)
+{
+  HsdDraft *draft = PRIVATE (self)->draft;
+
+  hsd_draft_set_visibility (draft, (hsd_draft_get_visibility (draft) + 1) % (HSD_GM_FIRST + 1));
+}
+
+void
+hsd_system_page_next_recent (HsdSystemPage *self)
+{
+  if (!leave (self))
+    return;
+
+  hsd_system_page_prepare (self);
+  hsd_recent_tests_next (PRIVATE (self)->recent_tests);
+}
+
+void
+hsd_system_page_keep (HsdSystemPage *self)
+{
+  hsd_kept_back_keep (PRIVATE (self)->kept_back);
+}
+
+void
+hsd_system_page_owe (HsdSystemPage *self)
+{
+  hsd_debts_view_owe (PRIVATE (self)->debts);
+}
+
+void
+hsd_system_page_act_as (HsdSystemPage *self, guint character)
+{
+  GListModel *characters = hsd_table_get_characters (PRIVATE (self)->table);
+  g_autoptr (HsdCharacter) chosen = g_list_model_get_item (characters, character);
+
+  if (chosen != NULL && leave (self))
+    {
+      hsd_system_page_prepare (self);
+      seat (self, hsd_character_get_name (chosen));
+      hsd_system_page_focus (self);
+    }
+}
+
+/* --- for subclasses, and for those who show a page --- */
+
+HsdSystem *
+hsd_system_page_get_system (HsdSystemPage *self)
+{
+  return PRIVATE (self)->system;
+}
+
+HsdTable *
+hsd_system_page_get_table (HsdSystemPage *self)
+{
+  return PRIVATE (self)->table;
+}
+
+HsdDraft *
+hsd_system_page_get_draft (HsdSystemPage *self)
+{
+  return PRIVATE (self)->draft;
+}
+
+HsdForm *
+hsd_system_page_get_form (HsdSystemPage *self)
+{
+  return PRIVATE (self)->form;
+}
+
+HsdStageView *
+hsd_system_page_get_stage (HsdSystemPage *self)
+{
+  return PRIVATE (self)->stage;
+}
+
+HsdTest *
+hsd_system_page_get_test (HsdSystemPage *self)
+{
+  return PRIVATE (self)->test;
+}
+
+const char *
+hsd_system_page_get_verdict (HsdSystemPage *self)
+{
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  return state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED ? PRIVATE (self)->verdict : NULL;
+}
+
+GtkBox *
+hsd_system_page_get_place (HsdSystemPage *self, HsdPagePlace place)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  if (place == HSD_PLACE_POOLS)
+    return hsd_throw_bar_get_pools (priv->bar);
+
+  return place < HSD_N_OWN_PLACES ? priv->places[place] : hsd_explanation_get_box (priv->explanation,
+                                                                                   place == HSD_PLACE_TOLD);
+}
+
+HsdThrowBar *
+hsd_system_page_get_bar (HsdSystemPage *self)
+{
+  return PRIVATE (self)->bar;
+}
+
+AdwToastOverlay *
+hsd_system_page_get_toasts (HsdSystemPage *self)
+{
+  return PRIVATE (self)->toasts;
+}
+
+void
+hsd_system_page_keep_stage (HsdSystemPage *self)
+{
+  hsd_panes_set_keeps_stage (PRIVATE (self)->panes, TRUE);
+}
+
+void
+hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  g_autofree char *said = hsd_join (HSD_JOIN_LIST, who != NULL ? who : "", title != NULL ? title : "", subtitle, NULL);
+
+  hsd_avatar_show (HSD_AVATAR (priv->fold_avatar), hsd_table_get_state (priv->table), who);
+  gtk_label_set_label (priv->fold_title, title != NULL ? title : "");
+  gtk_label_set_label (priv->fold_subtitle, subtitle != NULL ? subtitle : "");
+  hsd_widget_set_label (GTK_WIDGET (priv->fold), said);
+}
+
+void
+hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled)
+{
+  hsd_explanation_set_veiled (PRIVATE (self)->explanation, veiled);
+}
+
+void
+hsd_system_page_set_note (HsdSystemPage *self, const char *note)
+{
+  hsd_actor_strip_set_note (PRIVATE (self)->actors, note);
+}
+
+void
+hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  HsdDeedKey key = key_of (state, kind);
+
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  g_return_if_fail (key < HSD_N_DEEDS);
+
+  if (label == NULL)
+    {
+      withdraw (self, key);
+      return;
+    }
+
+  priv->deeds[key] = deed;
+  hsd_throw_bar_offer (priv->bar, key, label);
+}
+
+/* The keys of the three deeds, for the class of a page: space throws, Enter validates, Escape goes back. On the
+ * way from the focus a page comes before the window, where GTK's own space and Enter would take them. */
+static void
+bind_deeds (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_DEED_SPACE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
+}
+
+/* --- digits --- */
+
+/* A digit says how hard the test is that is prepared. Which of its answers that is, each page declares; one that is never
+ * above 0 is told without its sign. */
+
+/* NULL where no digit means anything on the page. */
+static const HsdField *
+find_field (HsdSystemPage *self)
+{
+  const char *id = HSD_SYSTEM_PAGE_GET_CLASS (self)->digits;
+  HsdDraft *draft = PRIVATE (self)->draft;
+
+  return id != NULL ? &hsd_record_fields (hsd_draft_get_input (draft))[hsd_draft_field (draft, id)] : NULL;
+}
+
+static gboolean
+is_asked (HsdSystemPage *self, const HsdField *field)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdContext context = { hsd_table_get_state (priv->table), NULL, hsd_draft_get_character (priv->draft) };
+
+  return hsd_field_need (field, hsd_draft_get_input (priv->draft), &context) != HSD_NEED_ABSENT;
+}
+
+/* Why it cannot be answered so, or NULL; free with g_free(). */
+static char *
+find_refusal (HsdSystemPage *self, const HsdField *field, int number)
+{
+  const char *label = hsd_translate (field->label);
+  g_autofree char *least = hsd_format_number (field->min);
+  g_autofree char *most = hsd_format_number (field->max);
+
+  if (!is_asked (self, field))
+    /* Translators: a digit was pressed; %s is what digits set, as in “Difficulty”. */
+    return g_strdup_printf (_("%s: not needed in this test."), label);
+  if (number < field->min || number > field->max)
+    /* Translators: a digit was pressed; %1$s is what digits set, as in “Difficulty”, %2$s and %3$s are numbers. */
+    return g_strdup_printf (_("%1$s: from %2$s to %3$s."), label, least, most);
+
+  return NULL;
+}
+
+static void
+answer (HsdSystemPage *self, const HsdField *field, int number)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->answer_digits != NULL)
+    klass->answer_digits (self, number);
+  else
+    hsd_draft_set (PRIVATE (self)->draft, field->id, number);
+}
+
+/* A popover keeps its keys. */
+static gboolean
+is_elsewhere (HsdSystemPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_native (focus) != GTK_NATIVE (root);
+}
+
+void
+hsd_system_page_digit (HsdSystemPage *self, guint digit)
+{
+  const HsdField *field;
+  g_autofree char *refusal = NULL;
+  int number;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && digit <= 9);
+
+  if (is_elsewhere (self))
+    return;
+  if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING && HSD_SYSTEM_PAGE_GET_CLASS (self)->pick != NULL)
+    HSD_SYSTEM_PAGE_GET_CLASS (self)->pick (self, digit);
+  else if (digit > 0 && (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING || hsd_system_page_get_state (self) == HSD_PAGE_CLOSED))
+    hsd_gathered_bring (PRIVATE (self)->gathered, digit - 1);
+
+  field = find_field (self);
+  if (field == NULL || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
+    return;
+
+  number = field->max <= 0 ? -(int) digit : (int) digit;
+  refusal = find_refusal (self, field, number);
+  if (refusal != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", refusal);
+  else
+    answer (self, field, number);
+}
+
+/* --- who acts --- */
+
 /* Keeps the acting character, or takes the first if they left. */
 static void
 follow_characters (HsdSystemPage *self)
@@ -95,10 +1077,10 @@ follow_characters (HsdSystemPage *self)
   GListModel *characters = hsd_table_get_characters (priv->table);
   g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
 
-  hsd_actor_strip_set_characters (priv->actors, characters, !hsd_page_needs_character (priv));
-  gtk_widget_set_visible (priv->newcomer, first == NULL && hsd_page_needs_character (priv));
+  hsd_actor_strip_set_characters (priv->actors, characters, !needs_character (priv));
+  gtk_widget_set_visible (priv->newcomer, first == NULL && needs_character (priv));
   if (hsd_draft_get_character (priv->draft) == NULL && first != NULL && !priv->somebody)
-    hsd_page_seat (self, hsd_character_get_name (first));
+    seat (self, hsd_character_get_name (first));
   else
     hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
 }
@@ -106,14 +1088,14 @@ follow_characters (HsdSystemPage *self)
 static void
 actor_cb (HsdSystemPage *self, const char *name)
 {
-  if (!hsd_page_leave (self))
+  if (!leave (self))
     {
       follow_characters (self);
       return;
     }
 
   hsd_system_page_prepare (self);
-  hsd_page_seat (self, name);
+  seat (self, name);
   hsd_system_page_focus (self);
 }
 
@@ -129,11 +1111,11 @@ added_cb (HsdSystemPage *self)
   if (!hsd_table_set_character (priv->table, given, &error))
     {
       hsd_row_mark (priv->newcomer);
-      hsd_page_tell_refusal (self, error);
+      tell_refusal (self, error);
       return;
     }
 
-  hsd_page_seat (self, name);
+  seat (self, name);
   hsd_row_unmark (priv->newcomer);
   gtk_editable_set_text (GTK_EDITABLE (priv->newcomer), "");
 }
@@ -168,7 +1150,7 @@ follow_test (HsdSystemPage *self)
 
   /* Another game took the table over: what was told here is not what is prepared next. An undone test is. */
   if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->throw_id > priv->told)
-    hsd_page_begin (self);
+    begin_test (self);
   if (ours)
     g_set_object (&priv->test, test);
   else
@@ -177,7 +1159,7 @@ follow_test (HsdSystemPage *self)
   /* The character of the last throw becomes the acting one, wherever it was thrown. */
   if (throw_id != priv->told && ours &&
       (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
-    hsd_page_seat (self, who);
+    seat (self, who);
   priv->told = throw_id;
   if (throw_id != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
@@ -198,7 +1180,7 @@ follow_table (HsdSystemPage *self)
   hsd_draft_follow (priv->draft);
   hsd_recent_tests_follow (priv->recent_tests, priv->draft);
   priv->following = FALSE;
-  hsd_page_show (self);
+  show (self);
 }
 
 /* A page that is not mapped is updated when it is mapped. */
@@ -225,23 +1207,16 @@ hsd_system_page_map (GtkWidget *widget)
   /* Nothing passes from one game to another and back. */
   if (hsd_table_scene_show (hsd_table_scene_of (PRIVATE (self)->table), PRIVATE (self)->system) &&
       hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    hsd_page_begin (self);
+    begin_test (self);
 
-}
-
-static void
-draft_changed_cb (HsdSystemPage *self)
-{
-  if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    hsd_page_show_asked (self);
 }
 
 static void
 rested_cb (HsdSystemPage *self)
 {
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
-  hsd_page_await_sight (self);
-  hsd_page_show (self);
+  await_sight (self);
+  show (self);
   hsd_system_page_focus (self);
 }
 
@@ -324,20 +1299,6 @@ is_unfolded (HsdSystemPage *self, gboolean foldable, gboolean active)
   return !foldable || active;
 }
 
-void
-hsd_page_set_state (HsdSystemPage *self, HsdPageState state)
-{
-  Private *priv = PRIVATE (self);
-
-  hsd_property_set_int (self, properties[PROP_STATE], &priv->state, state);
-  if (state == HSD_PAGE_ROLLING)
-    return;
-
-  if (state == HSD_PAGE_PREPARING)
-    gtk_toggle_button_set_active (priv->fold, FALSE);
-  hsd_property_set_int (self, properties[PROP_TOLD], &priv->is_told, state != HSD_PAGE_PREPARING);
-}
-
 /* --- room --- */
 
 static gboolean
@@ -351,7 +1312,7 @@ fit_cb (gpointer data)
   priv->fitting = 0;
   hsd_property_set_int (self, properties[PROP_N_COLUMNS], &priv->n_columns, n_columns);
   hsd_recent_tests_set_roomy (priv->recent_tests, n_columns == 3);
-  hsd_page_follow_last (priv);
+  follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
 
@@ -383,11 +1344,11 @@ hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   priv->left_open = other->left_open;
   priv->following = TRUE;
   /* The questions are laid for who acts; the answers come after. */
-  hsd_page_seat (self, hsd_draft_get_character (other->draft));
+  seat (self, hsd_draft_get_character (other->draft));
   priv->somebody = other->somebody;
   hsd_draft_carry (priv->draft, other->draft);
   priv->following = FALSE;
-  hsd_page_show (self);
+  show (self);
 }
 
 /* --- class --- */
@@ -463,7 +1424,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   G_OBJECT_CLASS (klass)->set_property = hsd_system_page_set_property;
   G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
   widget_class->map = hsd_system_page_map;
-  hsd_page_bind_deeds (widget_class);
+  bind_deeds (widget_class);
   properties[PROP_SECRET_SCENE] = g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, 0, HSD_PAGE_N_STATES - 1, HSD_PAGE_PREPARING,
                                              HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
@@ -558,7 +1519,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->draft = hsd_draft_new (table, system);
   hsd_stranger_row_set_draft (priv->stranger, priv->draft);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
-  priv->name = hsd_form_new_for_fields (table, system, hsd_page_name_fields);
+  priv->name = hsd_form_new_for_fields (table, system, name_fields);
   if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
     {
       priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);

@@ -219,9 +219,6 @@ void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
  * where @kind has no key that is an error of the program; while dice roll nothing is offered. */
 void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed);
 
-/* Takes back whatever is offered under @key. */
-void hsd_system_page_withdraw (HsdSystemPage *self, HsdDeedKey key);
-
 /* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
 gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);
 

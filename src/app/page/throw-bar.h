@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* The next actions are under four keys, whose meaning depends on the state of the page only: see
- * system-page-deeds.c. */
+ * system-page.c. */
 typedef enum
 {
   HSD_DEED_SPACE,

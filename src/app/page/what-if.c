@@ -3,15 +3,31 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/altered.h"
+#include "app/form/form.h"
 #include "app/page/step-diff.h"
 #include "app/page/what-if.h"
 #include "app/widgets/again.h"
 #include "app/widgets/fact-list.h"
-#include "app/widgets/label.h"
 #include "app/widgets/grid-layout.h"
+#include "app/widgets/label.h"
 #include "model/story/system.h"
 #include "model/words/join.h"
+#include "model/words/number.h"
+
+/**
+ * HsdAltered:
+ *
+ * A form that was answered once, to be answered otherwise. It knows which answers are other ones than
+ * they were, marks their rows, and changes nothing but those: what a form cannot show stays as it was.
+ */
+typedef struct _HsdAltered HsdAltered;
+
+struct _HsdAltered
+{
+  HsdForm *form;    /* owned */
+  HsdRecord *asked; /* owned: what was answered */
+  HsdRecord *first; /* owned: how the form says it */
+};
 
 /* A choice that was made, as it is asked for again. */
 typedef struct
@@ -43,10 +59,157 @@ struct _HsdWhatIf
 
 G_DEFINE_FINAL_TYPE (HsdWhatIf, hsd_what_if, ADW_TYPE_WINDOW)
 
+/* @form is taken over, and filled with @asked; lay it first. */
+static HsdAltered *
+altered_new (HsdForm *form, const HsdRecord *asked)
+{
+  HsdAltered *self = g_new0 (HsdAltered, 1);
+
+  hsd_form_fill (form, asked);
+  self->form = form;
+  self->asked = hsd_record_copy (asked);
+  self->first = hsd_form_read (form);
+
+  return self;
+}
+
+static void
+altered_free (HsdAltered *self)
+{
+  g_clear_object (&self->form);
+  hsd_record_unref (self->asked);
+  hsd_record_unref (self->first);
+  g_free (self);
+}
+
+static HsdForm *
+altered_get_form (HsdAltered *self)
+{
+  return self->form;
+}
+
+/* The record with that value alone. */
+static HsdRecord *
+only (const HsdRecord *record, guint index)
+{
+  HsdRecord *copy = hsd_record_copy (record);
+  const HsdField *fields = hsd_record_fields (record);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (i != index)
+      hsd_record_clear (copy, i);
+
+  return copy;
+}
+
+static gboolean
+differs (HsdAltered *self, const HsdRecord *now, guint index)
+{
+  g_autoptr (HsdRecord) before = only (self->first, index);
+  g_autoptr (HsdRecord) after = only (now, index);
+
+  return !hsd_record_equal (before, after);
+}
+
+/* All answers as they are now; a new record. */
+static HsdRecord *
+altered_read (HsdAltered *self)
+{
+  g_autoptr (HsdRecord) now = hsd_form_read (self->form);
+  HsdRecord *read = hsd_record_copy (self->asked);
+  const HsdField *fields = hsd_record_fields (read);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (differs (self, now, i))
+      {
+        g_autoptr (HsdRecord) changed = only (now, i);
+
+        hsd_record_clear (read, i);
+        hsd_record_update (read, changed);
+      }
+
+  return read;
+}
+
+/* --- what is told of it --- */
+
+static char *
+describe (const HsdRecord *record, guint index)
+{
+  g_autofree char *text = hsd_record_has (record, index) ? hsd_fact_describe (record, index) : NULL;
+
+  if (text == NULL && hsd_record_has (record, index))
+    return hsd_format_number (hsd_record_get (record, index));
+
+  return text != NULL && text[0] != '\0' ? g_steal_pointer (&text) : g_strdup ("—");
+}
+
+static void
+mark (GtkWidget *row, const char *before)
+{
+  g_autofree char *said = NULL;
+
+  if (before == NULL)
+    {
+      gtk_widget_remove_css_class (row, "altered");
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      return;
+    }
+
+  /* Translators: %s is the answer that was given before it was changed. */
+  said = g_strdup_printf (_("It was %s."), before);
+  gtk_widget_add_css_class (row, "altered");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
+}
+
+/* A long value is left out. */
+static gboolean
+is_long (const HsdField *field)
+{
+  return field->kind == HSD_LIST || field->kind == HSD_MAP || field->kind == HSD_OBJECT || field->kind == HSD_TEXT;
+}
+
+static void
+show_change (HsdAltered *self, const HsdRecord *now, guint index, GString *said)
+{
+  const HsdField *field = &hsd_record_fields (now)[index];
+  g_autofree char *before = describe (self->first, index);
+  g_autofree char *after = describe (now, index);
+
+  mark (hsd_form_find (self->form, field->id), before);
+  if (is_long (field))
+    /* Translators: %s is a question whose answer was changed. */
+    g_string_append_printf (said, _("%s: changed"), hsd_translate (field->label));
+  else
+    /* Translators: %1$s is a question, %2$s the answer that was given, %3$s the one that is tried. */
+    g_string_append_printf (said, _("%1$s: %2$s → %3$s"), hsd_translate (field->label), before, after);
+  g_string_append_c (said, '\n');
+}
+
+/* Marks the rows that changed, and appends each change to @said, each a line with its end. */
+static void
+altered_show (HsdAltered *self, GString *said)
+{
+  g_autoptr (HsdRecord) now = hsd_form_read (self->form);
+  const HsdField *fields = hsd_record_fields (now);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    {
+      GtkWidget *row = hsd_form_find (self->form, fields[i].id);
+
+      if (row == NULL)
+        continue;
+      if (differs (self, now, i))
+        show_change (self, now, i, said);
+      else
+        mark (row, NULL);
+    }
+}
+
 static void
 choice_clear (Choice *choice)
 {
-  g_clear_pointer (&choice->altered, hsd_altered_free);
+  g_clear_pointer (&choice->altered, altered_free);
 }
 
 static Choice *
@@ -109,7 +272,7 @@ show_changes (HsdWhatIf *self)
 {
   g_autoptr (GString) said = g_string_new (NULL);
 
-  hsd_altered_show (self->altered, said);
+  altered_show (self->altered, said);
   for (guint i = 0; i < self->choices->len; i++)
     {
       Choice *choice = choice_at (self, i);
@@ -123,7 +286,7 @@ show_changes (HsdWhatIf *self)
         }
       else if (choice->altered != NULL)
         {
-          hsd_altered_show (choice->altered, said);
+          altered_show (choice->altered, said);
         }
     }
 
@@ -160,7 +323,7 @@ show_choice (HsdWhatIf *self, guint index)
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (choice->row), !decision->left_out);
   if (decision->refused == NULL && decision->before != NULL)
-    hsd_form_set_state (hsd_altered_get_form (choice->altered), decision->before);
+    hsd_form_set_state (altered_get_form (choice->altered), decision->before);
 }
 
 static void
@@ -174,13 +337,13 @@ read_choice (HsdWhatIf *self, guint index)
     return;
 
   hsd_record_unref (decision->args);
-  decision->args = hsd_altered_read (choice->altered);
+  decision->args = altered_read (choice->altered);
 }
 
 static void
 tell (HsdWhatIf *self)
 {
-  g_autoptr (HsdRecord) input = hsd_altered_read (self->altered);
+  g_autoptr (HsdRecord) input = altered_read (self->altered);
   g_autoptr (GError) error = NULL;
   g_autoptr (HsdStory) told = NULL;
 
@@ -243,7 +406,7 @@ ask_inputs (HsdWhatIf *self)
 
   hsd_form_set_character (form, story->character);
   hsd_form_lay (form, add_group (self, _("What was attempted")));
-  self->altered = hsd_altered_new (form, hsd_retelling_get_input (self->retelling));
+  self->altered = altered_new (form, hsd_retelling_get_input (self->retelling));
   follow_form (self, form);
 }
 
@@ -286,7 +449,7 @@ ask_choice (HsdWhatIf *self, GtkWidget *group, guint index)
 
       adw_expander_row_add_action (ADW_EXPANDER_ROW (choice.row), choice.taken);
       hsd_form_lay (form, choice.row);
-      choice.altered = hsd_altered_new (form, decision->args);
+      choice.altered = altered_new (form, decision->args);
       follow_form (self, form);
     }
   else
@@ -303,7 +466,7 @@ static void
 forget_answers (HsdWhatIf *self)
 {
   g_array_set_size (self->choices, 0);
-  g_clear_pointer (&self->altered, hsd_altered_free);
+  g_clear_pointer (&self->altered, altered_free);
   g_clear_pointer (&self->decisions, g_array_unref);
   hsd_widget_unparent_children (self->questions);
 }
@@ -354,7 +517,7 @@ hsd_what_if_dispose (GObject *object)
   if (self->choices != NULL)
     g_array_set_size (self->choices, 0);
   g_clear_pointer (&self->choices, g_array_unref);
-  g_clear_pointer (&self->altered, hsd_altered_free);
+  g_clear_pointer (&self->altered, altered_free);
   g_clear_pointer (&self->decisions, g_array_unref);
   g_clear_pointer (&self->retelling, hsd_retelling_free);
   g_clear_object (&self->table);
@@ -433,7 +596,7 @@ hsd_what_if_get_form (HsdWhatIf *self)
 {
   g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
 
-  return hsd_altered_get_form (self->altered);
+  return altered_get_form (self->altered);
 }
 
 GtkSwitch *
@@ -450,7 +613,7 @@ hsd_what_if_get_choice_form (HsdWhatIf *self, guint decision)
   g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
 
   return decision < self->choices->len && choice_at (self, decision)->altered != NULL
-           ? hsd_altered_get_form (choice_at (self, decision)->altered)
+           ? altered_get_form (choice_at (self, decision)->altered)
            : NULL;
 }
 
