@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "app/games/discordant/discordant-counting.h"
 #include "app/games/discordant/discordant-page.h"
 #include "model/story/system.h"
 #include "model/words/join.h"

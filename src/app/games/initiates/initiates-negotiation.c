@@ -10,6 +10,8 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
+#include "app/widgets/option-strip.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -191,7 +193,7 @@ make_args (HsdInitiatesNegotiation *self, guint price)
 static void
 reroll (HsdSystemPage *page)
 {
-  HsdInitiatesNegotiation *self = HSD_INITIATES_PAGE (page)->negotiation;
+  HsdInitiatesNegotiation *self = hsd_initiates_page_get_negotiation (HSD_INITIATES_PAGE (page));
   HsdRecord *args = make_args (self, self->price);
   const GArray *faces = hsd_face_pad_get (self->pad);
 

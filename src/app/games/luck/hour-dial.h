@@ -3,9 +3,9 @@
 
 #include <gtk/gtk.h>
 
-#include "app/games/luck/hour-emblems.h"
-
 G_BEGIN_DECLS
+
+#define HSD_HOURS 12
 
 /**
  * HsdHourDial:

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/games/luck/luck-odds.h"
 #include "app/games/luck/luck-page.h"
 #include "app/games/section.h"
 #include "app/widgets/closures.h"
@@ -107,7 +108,7 @@ describe_condition (HsdLuckPage *self)
       const HsdRecord *input = hsd_draft_get_input (draft);
       int fallback = hsd_record_fields (input)[hsd_draft_field (draft, "luck")].fallback;
       int luck = hsd_draft_has (draft, "luck") ? hsd_draft_get (draft, "luck") : hsd_luck_page_sheet_value (self, "luck", fallback);
-      int stars = hsd_luck_sky_adjustment (&self->sky);
+      int stars = hsd_luck_sky_adjustment (hsd_luck_page_get_sky (self));
       char other[16];
 
       if (stars != 0)

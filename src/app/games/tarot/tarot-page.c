@@ -1,15 +1,74 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <gtk/gtk.h>
+
+#include "app/form/form.h"
+#include "app/games/tarot/tarot-hand.h"
+#include "app/games/tarot/tarot-lasting.h"
+#include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/tarot-piles.h"
+#include "app/games/tarot/tarot-real.h"
+#include "app/games/tarot/tarot-snapshot.h"
+#include "app/games/tarot/tarot-words.h"
+#include "app/page/draft.h"
+#include "app/widgets/distribution-chart.h"
+#include "app/widgets/label.h"
+#include "app/widgets/toggle-group.h"
+#include "model/story/level.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+
+/* The page makes a #HsdTarotSnapshot of its draft or its test whenever one of them changes; its sections follow
+ * #HsdTarotPage:snapshot. Its actions: tarot.choose and tarot.play a card of the hand, tarot.lend one of another hand,
+ * tarot.take-back, and the switches tarot.critical, tarot.crucial and tarot.hidden. */
+struct _HsdTarotPage
+{
+  HsdSystemPage parent_instance;
+
+  HsdTarotSnapshot *snapshot; /* owned: what is shown */
+  HsdTarotSnapshot *asked; /* owned: the draft, whatever is shown */
+
+  /* The questions. */
+  HsdToggleGroup *modifiers;
+  GtkLabel *level;
+  HsdToggleGroup *difficulties;
+  GtkWidget *difficulty_box;
+  HsdToggleGroup *kinds;
+  HsdToggleGroup *npc_modifiers;
+  HsdToggleGroup *opponents;
+  HsdToggleGroup *opponent_modifiers;
+  GtkWidget *crucial_row;
+
+  /* The decisions. */
+  HsdTarotHand *hand;
+  gboolean hidden;     /* all hands show their backs */
+  char *uncovered;     /* the second player, once they have come to the screen, or NULL */
+  guint64 uncovered_in; /* the id of that test */
+  guint64 chosen_in;    /* the id of the test in which a card was chosen by hand */
+  GtkWidget *chart_box;
+  HsdDistributionChart *chart;
+
+  HsdTarotLasting *lasting;
+  HsdTarotReal *real;
+  gboolean wide; /* more than one column */
+};
+
+/* The levels of difficulty that the table knows by name, in a window. */
+struct _HsdTarotLevels
+{
+  AdwWindow parent_instance;
+
+  HsdDraft *draft; /* owned */
+  HsdForm *form;   /* owned */
+  GtkWidget *group;
+  GtkLabel *why;
+};
 
 /* The page of Choice & Destiny: a characteristic and a card of the hand against a major arcanum;
  * cards that others lend, critical phases, and players who oppose each other. */
-
-#include "config.h"
-
-#include <glib/gi18n-lib.h>
-
-#include "app/games/tarot/tarot-page.h"
-#include "app/games/tarot/tarot-piles.h"
-#include "model/words/join.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 
@@ -25,10 +84,303 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- following --- */
+G_DECLARE_FINAL_TYPE (HsdTarotLevels, hsd_tarot_levels, HSD, TAROT_LEVELS, AdwWindow)
 
-HsdTarotSnapshot *
-hsd_tarot_page_make_scene (HsdTarotPage *self)
+G_DEFINE_FINAL_TYPE (HsdTarotLevels, hsd_tarot_levels, ADW_TYPE_WINDOW)
+
+static void follow (HsdTarotPage *self);
+
+/* --- levels of difficulty --- */
+
+#define HSD_TYPE_TAROT_LEVELS (hsd_tarot_levels_get_type ())
+
+static guint
+find_errand (HsdTarotLevels *self)
+{
+  return hsd_system_find_errand (hsd_draft_get_system (self->draft), "levels");
+}
+
+static void
+saved_cb (HsdTarotLevels *self)
+{
+  g_autoptr (HsdRecord) args = hsd_form_read (self->form);
+  g_autoptr (GError) error = NULL;
+
+  hsd_form_unmark (self->form);
+  if (hsd_table_run (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft), find_errand (self), args, &error))
+    {
+      gtk_window_destroy (GTK_WINDOW (self));
+      return;
+    }
+
+  hsd_form_mark (self->form, hsd_refusal_get_field (error));
+  gtk_label_set_label (self->why, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), TRUE);
+}
+
+/* Fills the form with the levels of the table. */
+static void
+fill_entry (HsdTarotLevels *self, const HsdField *fields)
+{
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (self->draft));
+  const HsdRecord *shared = hsd_state_get_shared (state, hsd_draft_get_system (self->draft));
+  guint levels = hsd_record_index (shared, "levels");
+  g_autoptr (HsdRecord) now = hsd_record_new (fields);
+  GtkWidget *list;
+
+  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
+    {
+      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
+      HsdRecord *row = hsd_record_add_row (now, hsd_record_index (now, "levels"));
+
+      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_level_get_label (level));
+      hsd_record_set (row, hsd_record_index (row, "value"), hsd_record_get (level, hsd_record_index (level, "value")));
+    }
+  hsd_form_lay (self->form, self->group);
+  hsd_form_fill (self->form, now);
+  list = hsd_form_find (self->form, "levels");
+  if (ADW_IS_EXPANDER_ROW (list))
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (list), TRUE);
+}
+
+static void
+hsd_tarot_levels_finalize (GObject *object)
+{
+  HsdTarotLevels *self = HSD_TAROT_LEVELS (object);
+
+  g_clear_object (&self->form);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (hsd_tarot_levels_parent_class)->finalize (object);
+}
+
+static void
+hsd_tarot_levels_class_init (HsdTarotLevelsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_tarot_levels_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-levels.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotLevels, group);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotLevels, why);
+  gtk_widget_class_bind_template_callback (widget_class, saved_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+hsd_tarot_levels_init (HsdTarotLevels *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Opens a window over the one of @widget that edits the levels of difficulty of the table. */
+static void
+levels_open (GtkWidget *widget, HsdDraft *draft)
+{
+  HsdTarotLevels *self = g_object_new (HSD_TYPE_TAROT_LEVELS, "transient-for", gtk_widget_get_root (widget), NULL);
+  HsdSystem *system = hsd_draft_get_system (draft);
+  const HsdField *fields;
+
+  self->draft = g_object_ref (draft);
+  fields = HSD_SYSTEM_GET_CLASS (system)->errands[find_errand (self)].fields;
+  self->form = hsd_form_new_for_fields (hsd_draft_get_table (draft), system, fields);
+  fill_entry (self, fields);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* --- chart --- */
+
+/* Under the hand, where there is room: by how much each arcanum that is left would let a card succeed or fail. */
+
+#define ARCANA 22
+#define OUTCOMES 4 /* against Destiny */
+
+static HsdMark
+mark_of (int arcanum, int margin, gboolean npc)
+{
+  HsdDestiny one;
+
+  hsd_destiny_count (&one, arcanum + margin, hsd_pile_with (HSD_PILE_EMPTY, arcanum), npc);
+  if (one.critical_successes > 0)
+    return HSD_MARK_CRITICAL_SUCCESS;
+  if (one.critical_failures > 0)
+    return HSD_MARK_CRITICAL_FAILURE;
+
+  return one.successes > 0 ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE;
+}
+
+/* From the highest arcanum, which leaves the lowest margin. */
+static guint
+fill (HsdTarotPage *self, int cards, HsdChartItem *items)
+{
+  gboolean npc = hsd_tarot_snapshot_is_against (self->snapshot, "versus-npc");
+  HsdPile left = hsd_tarot_snapshot_possible (self->snapshot);
+  int sum = cards + hsd_tarot_snapshot_offset (self->snapshot);
+  guint n = 0;
+
+  for (int arcanum = ARCANA - 1; arcanum > 0; arcanum--)
+    if (hsd_pile_has (left, arcanum))
+      items[n++] = (HsdChartItem) { sum - arcanum, hsd_fraction (1, hsd_pile_size (left)), mark_of (arcanum, sum - arcanum, npc) };
+
+  return n;
+}
+
+static void
+chart_lay (HsdTarotPage *self)
+{
+  /* Translators: the title of a chart: a bar for each major arcanum that may still come, as high as the margin with
+     it. */
+  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Margin by Arcanum Left"), "signed", TRUE, NULL);
+  self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_hide (self->chart_box);
+  gtk_box_append (GTK_BOX (self->chart_box), GTK_WIDGET (self->chart));
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS), self->chart_box);
+}
+
+/* @card is what is played, or may be; 0 for none. */
+static void
+chart_follow (HsdTarotPage *self, int card)
+{
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+  HsdChartItem items[ARCANA];
+  HsdDestiny destiny;
+  gboolean shown = card > 0 && story != NULL && story->choosing && !self->hidden &&
+                   hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny);
+  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
+  const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
+  HsdChartLegend legend[OUTCOMES];
+
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), shown);
+  if (!shown)
+    return;
+
+  for (guint i = 0; i < OUTCOMES; i++)
+    legend[i] = (HsdChartLegend) { words[i].mark, hsd_translate (words[i].label) };
+  hsd_distribution_chart_set_legend (self->chart, legend, G_N_ELEMENTS (legend));
+  hsd_distribution_chart_set_items (self->chart, items,
+                                    fill (self, card + hsd_tarot_snapshot_lent (self->snapshot), items));
+}
+
+/* --- decisions --- */
+
+/* Between the extra card and Destiny: a card is played, perhaps taken back, and Destiny drawn. */
+
+/* --- deeds --- */
+
+/* The arguments of a choice, with the real cards that were entered for it. */
+static HsdRecord *
+make_args (HsdTarotPage *self, const char *choice)
+{
+  HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), choice);
+  g_autoptr (GArray) real = hsd_tarot_real_read (self->real);
+
+  for (guint i = 0; i < real->len; i++)
+    hsd_record_add_number (args, hsd_record_index (args, "cards"), g_array_index (real, int, i));
+
+  return args;
+}
+
+static void
+play (HsdSystemPage *page)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  HsdRecord *args = make_args (self, "play");
+
+  hsd_record_set (args, hsd_record_index (args, "card"), hsd_tarot_hand_get_chosen (self->hand));
+  if (hsd_tarot_snapshot_is_against (self->snapshot, "versus-player"))
+    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_snapshot_player (self->snapshot));
+
+  if (hsd_system_page_choose (page, "play", args))
+    hsd_system_page_focus (page);
+}
+
+static void
+draw_destiny (HsdSystemPage *page)
+{
+  hsd_system_page_choose (page, "destiny", make_args (HSD_TAROT_PAGE (page), "destiny"));
+}
+
+static void
+uncover (HsdSystemPage *page)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+
+  g_free (self->uncovered);
+  self->uncovered = g_strdup (hsd_tarot_snapshot_player (self->snapshot));
+  self->uncovered_in = hsd_tarot_snapshot_story (self->snapshot)->throw_id;
+  follow (self);
+  hsd_system_page_focus (page);
+}
+
+/* Undoes the last card of the test, and tells why when it cannot. */
+static void
+decisions_take_back (HsdSystemPage *page)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_undo (hsd_system_page_get_table (page), &error))
+    gtk_widget_activate_action (GTK_WIDGET (page), "win.tell", "s", error->message);
+}
+
+/* The card goes back to the hand it came from. */
+static void
+take_back (HsdSystemPage *page)
+{
+  g_clear_pointer (&HSD_TAROT_PAGE (page)->uncovered, g_free);
+  decisions_take_back (page);
+  hsd_system_page_focus (page);
+}
+
+/* The extra card goes back to the draw pile too; the history keeps the test. */
+static void
+cancel (HsdSystemPage *page)
+{
+  decisions_take_back (page);
+  hsd_system_page_prepare (page);
+  hsd_system_page_focus (page);
+}
+
+/* --- offering --- */
+
+static gboolean
+has_begun (HsdTarotPage *self)
+{
+  if (hsd_tarot_snapshot_is_against (self->snapshot, "versus-player"))
+    return hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-own") || hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-opponent");
+
+  return hsd_tarot_snapshot_card_of (self->snapshot, hsd_tarot_snapshot_story (self->snapshot)->character) > 0;
+}
+
+static void
+offer_play (HsdTarotPage *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  int chosen = hsd_tarot_hand_get_chosen (self->hand);
+  g_autofree char *name = NULL;
+
+  if (chosen == 0)
+    return;
+  if (!self->hidden)
+    /* Translators: a button; %s is a card, as in “the 3”. */
+    name = g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
+  /* Translators: a button: the card that is chosen in a hand whose cards are hidden. */
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
+}
+
+/* Whether one key plays the card and draws Destiny: there are no lenders, and the user selected the
+ * card. The default selection does not count, since the space bar may still be held from the draw. */
+static gboolean
+may_go_on (HsdTarotPage *self)
+{
+  return self->chosen_in == hsd_tarot_snapshot_story (self->snapshot)->throw_id && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
+         !hsd_tarot_snapshot_get (self->snapshot, "crucial") &&
+           !hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
+}
+
+/* Makes a snapshot of the page as it is now; free it with g_object_unref(). */
+static HsdTarotSnapshot *
+make_scene (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
@@ -38,10 +390,532 @@ hsd_tarot_page_make_scene (HsdTarotPage *self)
 }
 
 static void
+play_and_draw (HsdSystemPage *page)
+{
+  g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page)->real);
+  g_autoptr (HsdTarotSnapshot) played = NULL;
+
+  play (page);
+  played = make_scene (HSD_TAROT_PAGE (page));
+  /* Real cards are drawn from the table, Destiny too. */
+  if (real->len == 0 && !hsd_tarot_snapshot_is_choosing (played))
+    draw_destiny (page);
+}
+
+static void
+offer_uncovering (HsdTarotPage *self)
+{
+  /* Translators: a button; %s is who comes to the screen to see their own cards. */
+  g_autofree char *name = g_strdup_printf (_("Show the Hand: %s"), hsd_tarot_snapshot_player (self->snapshot));
+
+  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_GO_ON, name, uncover);
+}
+
+static void
+offer_deeds (HsdTarotPage *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  gboolean choosing = hsd_tarot_snapshot_is_choosing (self->snapshot);
+
+  if (!choosing || hsd_tarot_snapshot_is_covered (self->snapshot))
+    hsd_system_page_offer (page, HSD_TO_CONFIRM, NULL, NULL);
+  else
+    /* Translators: a button: the card that is chosen is played, and the major arcanum that decides is drawn. */
+    hsd_system_page_offer (page, HSD_TO_GO_ON, may_go_on (self) ? _("Play, Draw Destiny") : NULL, play_and_draw);
+
+  if (hsd_tarot_snapshot_is_covered (self->snapshot))
+    offer_uncovering (self);
+  else if (choosing)
+    offer_play (self);
+  else
+    /* Translators: a button: the major arcanum that decides is drawn. */
+    hsd_system_page_offer (page, HSD_TO_GO_ON, C_("button", "Draw Destiny"), draw_destiny);
+
+  if (has_begun (self))
+    /* Translators: a button: the card that came last goes back. */
+    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, C_("button", "Take Back"), take_back);
+  else
+    /* Translators: a button: the test is not made, its extra card goes back. */
+    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Cancel Test"), cancel);
+}
+
+/* The chance with the card that is played or, before that, chosen. */
+static void
+follow_percent (HsdTarotPage *self)
+{
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+  int played = hsd_tarot_snapshot_card_of (self->snapshot, story->character);
+  int card = played > 0 ? played : hsd_tarot_hand_get_chosen (self->hand);
+  g_autofree char *percent = NULL;
+  HsdDestiny destiny;
+
+  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny))
+    percent = hsd_chance_to_percent (hsd_tarot_snapshot_chance (&destiny));
+  g_object_set (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), "percent", percent, NULL);
+  chart_follow (self, card);
+}
+
+/* --- the row that all of it folds into --- */
+
+static void
+follow_summary (HsdTarotPage *self)
+{
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+  g_autofree char *difficulty = hsd_tarot_snapshot_name_difficulty (self->snapshot);
+  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_snapshot_get (self->snapshot, "modifier"));
+  gboolean versus = hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
+  g_autofree char *named = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *lent = NULL;
+  const char *subtitle = NULL;
+
+  /* Translators: what is added to a card, before its number, where it has no name. */
+  named = hsd_join (HSD_JOIN_VALUE, story->label != NULL ? story->label : _("Modifier"), modifier, NULL);
+  title = hsd_join (HSD_JOIN_FACTS, named, versus ? hsd_tarot_snapshot_text (self->snapshot, "opponent") : difficulty, NULL);
+  if (hsd_tarot_snapshot_lent (self->snapshot) > 0)
+    /* Translators: a test to which others lent cards; %d is what these are worth together. */
+    lent = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Crucial · +%d lent", "Crucial · +%d lent",
+                                         hsd_tarot_snapshot_lent (self->snapshot)),
+                            hsd_tarot_snapshot_lent (self->snapshot));
+  else if (hsd_tarot_snapshot_get (self->snapshot, "crucial"))
+    /* Translators: a test to which others may lend cards. */
+    subtitle = _("Crucial");
+  else if (hsd_tarot_snapshot_is_critical (self->snapshot))
+    subtitle = C_("field", "Critical phase");
+
+  hsd_system_page_set_summary (HSD_SYSTEM_PAGE (self), story->character, title, lent != NULL ? lent : subtitle);
+}
+
+static void
+decisions_follow (HsdTarotPage *self)
+{
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+
+  follow_summary (self);
+  /* Until the test is over the steps tell only which cards were drawn, and the other player may come to the screen. */
+  hsd_system_page_veil_why (HSD_SYSTEM_PAGE (self), story->choosing);
+  chart_follow (self, 0);
+  if (!story->choosing)
+    return;
+
+  offer_deeds (self);
+  follow_percent (self);
+}
+
+/* --- questions --- */
+
+#define MODIFIER_MAX 9
+#define DIFFICULTY_MIN -30
+#define DIFFICULTY_MAX 30
+#define ITEMS 64
+
+static HsdDraft *
+draft_of (HsdTarotPage *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+/* --- what is picked --- */
+
+static void
+pick_best (HsdTarotPage *self, const char *field)
+{
+  const HsdRecord *sheet;
+  const HsdAnswer *answer = hsd_draft_find_answer (draft_of (self), field, &sheet);
+  int best = hsd_answer_find_best (answer, sheet);
+
+  if (best >= 0)
+    hsd_draft_pick (draft_of (self), field, best);
+}
+
+/* With the same characteristic as the one it is held against, or with their best. */
+static void
+seat_opponent (HsdTarotPage *self, const char *name)
+{
+  const HsdRecord *sheet;
+  const HsdAnswer *answer;
+  int line;
+
+  hsd_draft_set_text (draft_of (self), "opponent", name);
+  answer = hsd_draft_find_answer (draft_of (self), "opponent_modifier", &sheet);
+  line = hsd_answer_find_name (answer, sheet, hsd_draft_get_picked_name (draft_of (self), "modifier"));
+  if (line >= 0)
+    hsd_draft_pick (draft_of (self), "opponent_modifier", line);
+  else
+    pick_best (self, "opponent_modifier");
+}
+
+/* The possible opponents, in the order of the table. */
+static HsdCharacter *
+get_other (HsdTarotPage *self, guint index)
+{
+  GListModel *characters = hsd_table_get_characters (hsd_draft_get_table (draft_of (self)));
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft_of (self))) != 0 && index-- == 0)
+        return g_steal_pointer (&character);
+    }
+
+  return NULL;
+}
+
+/* Ensures that the opponent is not the acting character. */
+static void
+settle_opponent (HsdTarotPage *self)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (draft_of (self)));
+  gboolean stays = opponent != NULL && g_strcmp0 (opponent, hsd_draft_get_character (draft_of (self))) != 0 &&
+                   hsd_state_find (state, opponent) != NULL;
+  g_autoptr (HsdCharacter) first = get_other (self, 0);
+
+  if (hsd_tarot_snapshot_is_against (self->asked, "versus-player") && !stays && first != NULL)
+    seat_opponent (self, hsd_character_get_name (first));
+}
+
+/* --- callbacks --- */
+
+static void
+answer_modifier (HsdTarotPage *self, const char *field, guint index)
+{
+  if (hsd_draft_n_lines (draft_of (self), field) > 0)
+    hsd_draft_pick (draft_of (self), field, index);
+  else
+    hsd_draft_set (draft_of (self), field, index);
+}
+
+static void
+modifier_cb (HsdTarotPage *self, guint index)
+{
+  answer_modifier (self, "modifier", index);
+}
+
+static void
+opponent_modifier_cb (HsdTarotPage *self, guint index)
+{
+  answer_modifier (self, "opponent_modifier", index);
+}
+
+/* Beside its name a level keeps its number, which stays when the table forgets the name. */
+static void
+take_difficulty (HsdTarotPage *self, const char *level, int value)
+{
+  HsdRecord *input = hsd_draft_copy_input (draft_of (self));
+  guint index = hsd_draft_field (draft_of (self), "difficulty");
+
+  hsd_record_clear (input, index);
+  if (level != NULL)
+    hsd_record_set_text (input, index, level);
+  hsd_record_set (input, index, value);
+  hsd_draft_take (draft_of (self), input);
+}
+
+static void
+level_cb (HsdTarotPage *self, guint index)
+{
+  int value;
+  const char *level = hsd_tarot_snapshot_get_level (self->asked, index, &value);
+
+  take_difficulty (self, level, value);
+}
+
+static void
+questions_answer_digits (HsdSystemPage *page, int number)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  int value;
+
+  for (guint i = 0; i < hsd_tarot_snapshot_n_levels (self->asked); i++)
+    if (hsd_tarot_snapshot_get_level (self->asked, i, &value), value == number)
+      {
+        level_cb (self, i);
+        return;
+      }
+  take_difficulty (self, NULL, number);
+}
+
+/* Another test: their best, against the first of the levels. */
+static void
+questions_seat (HsdTarotPage *self)
+{
+  pick_best (self, "modifier");
+  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_snapshot_n_levels (self->asked) > 0)
+    level_cb (self, 0);
+  settle_opponent (self);
+}
+
+static void
+other_difficulty_cb (HsdTarotPage *self, int difficulty)
+{
+  take_difficulty (self, NULL, difficulty);
+}
+
+static void
+kind_cb (HsdTarotPage *self, guint index)
+{
+  gboolean other = hsd_draft_get (draft_of (self), "kind") != (int) index;
+  g_autofree char *opponent = NULL;
+
+  hsd_draft_set (draft_of (self), "kind", index);
+  settle_opponent (self);
+  if (!other)
+    return;
+
+  /* An NPC’s modifier is no player’s. */
+  opponent = g_strdup (hsd_draft_get_text (draft_of (self), "opponent"));
+  if (!hsd_tarot_snapshot_is_against (self->asked, "versus-player"))
+    hsd_draft_set (draft_of (self), "opponent_modifier", 0);
+  else if (opponent != NULL)
+    seat_opponent (self, opponent);
+}
+
+static void
+npc_modifier_cb (HsdTarotPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "opponent_modifier", index);
+}
+
+static void
+opponent_cb (HsdTarotPage *self, guint index)
+{
+  g_autoptr (HsdCharacter) character = get_other (self, index);
+
+  if (character != NULL)
+    seat_opponent (self, hsd_character_get_name (character));
+}
+
+static void
+levels_cb (HsdTarotPage *self)
+{
+  levels_open (GTK_WIDGET (self), draft_of (self));
+}
+
+/* --- widgets --- */
+
+static HsdToggleGroup *
+add_toggles (HsdTarotPage *self, GtkBox *box, const char *caption, GCallback chosen)
+{
+  GtkWidget *toggles = hsd_toggle_group_new (caption);
+
+  g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
+  gtk_box_append (box, toggles);
+
+  return HSD_TOGGLE_GROUP (toggles);
+}
+
+static void
+add_difficulty (HsdTarotPage *self, GtkBox *questions)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: how hard a test is, as a question before it. */
+  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", C_("field", "Difficulty"), "xalign", 0.0, "hexpand", TRUE, NULL);
+  /* Translators: a button: the names of the difficulties can be changed. */
+  GtkWidget *levels = gtk_button_new_with_label (_("Levels…"));
+
+  self->level = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 1.0, NULL);
+  self->difficulty_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_widget_add_css_class (caption, "question");
+  gtk_widget_add_css_class (GTK_WIDGET (self->level), "question-note");
+  gtk_widget_add_css_class (levels, "flat");
+  gtk_widget_add_css_class (levels, "levels");
+  g_signal_connect_object (levels, "clicked", G_CALLBACK (levels_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (head), caption);
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->level));
+  gtk_box_append (GTK_BOX (head), levels);
+  gtk_box_append (GTK_BOX (self->difficulty_box), head);
+  self->difficulties = add_toggles (self, GTK_BOX (self->difficulty_box), NULL, G_CALLBACK (level_cb));
+  hsd_widget_set_label (GTK_WIDGET (self->difficulties), gtk_label_get_label (GTK_LABEL (caption)));
+  g_signal_connect_object (self->difficulties, "other", G_CALLBACK (other_difficulty_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (questions, self->difficulty_box);
+}
+
+static void
+questions_lay (HsdTarotPage *self)
+{
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  /* Translators: what somebody is good at, as a question. */
+  self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));
+  add_difficulty (self, questions);
+  /* Translators: what the card is played against, as a question. */
+  self->kinds = add_toggles (self, questions, _("Against Whom?"), G_CALLBACK (kind_cb));
+  /* Translators: what is added to the Destiny of an NPC, as a question. */
+  self->npc_modifiers = add_toggles (self, questions, _("Modifier of the NPC?"), G_CALLBACK (npc_modifier_cb));
+  /* Translators: who opposes, as a question. */
+  self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
+  /* Translators: a question about the other player, in an opposition: what they are good at. */
+  self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
+  builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/tarot-crucial.ui");
+  self->crucial_row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
+  gtk_box_append (questions, self->crucial_row);
+  if (hsd_tarot_snapshot_n_levels (self->asked) > 0)
+    level_cb (self, 0);
+}
+
+/* --- following --- */
+
+static void
+show_points (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field)
+{
+  HsdToggleItem items[MODIFIER_MAX + 1] = { 0 };
+  char values[MODIFIER_MAX + 1][8];
+
+  for (guint i = 0; i <= MODIFIER_MAX; i++)
+    {
+      g_snprintf (values[i], sizeof values[i], "%u", i);
+      items[i].label = values[i];
+    }
+
+  hsd_toggle_group_set_items (toggles, items, MODIFIER_MAX + 1);
+  hsd_toggle_group_set_chosen (toggles, hsd_draft_get (draft_of (self), field));
+}
+
+/* The modifiers of the sheet, or numbers; for an opponent the one with that value is shown. */
+static void
+show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, int picked)
+{
+  HsdToggleItem items[ITEMS] = { 0 };
+  char values[ITEMS][16];
+  guint n = MIN (hsd_draft_n_lines (draft_of (self), field), ITEMS);
+  int value;
+
+  if (n == 0)
+    {
+      show_points (self, toggles, field);
+      return;
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      items[i].label = hsd_draft_get_line (draft_of (self), field, i, &value);
+      items[i].value = hsd_format_signed (value, values[i]);
+    }
+
+  hsd_toggle_group_set_items (toggles, items, n);
+  hsd_toggle_group_set_chosen (toggles, picked);
+}
+
+static void
+show_difficulties (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
+  int difficulty = hsd_tarot_snapshot_difficulty (self->asked);
+  guint n = MIN (hsd_tarot_snapshot_n_levels (self->asked), ITEMS);
+  HsdToggleItem items[ITEMS] = { 0 };
+  g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+  int chosen = -1;
+  int value;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *level = hsd_tarot_snapshot_get_level (self->asked, i, &value);
+
+      items[i].tooltip = hsd_tarot_snapshot_name_level (self->asked, i);
+      g_ptr_array_add (numbers, hsd_showing_signed (value));
+      items[i].label = g_ptr_array_index (numbers, i);
+      if (name != NULL ? g_str_equal (level, name) : value == difficulty && chosen < 0)
+        chosen = i;
+    }
+
+  hsd_toggle_group_set_items (self->difficulties, items, n);
+  hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_MIN, DIFFICULTY_MAX);
+  if (chosen >= 0)
+    hsd_toggle_group_set_chosen (self->difficulties, chosen);
+  else
+    hsd_toggle_group_show_other (self->difficulties, difficulty);
+  gtk_label_set_label (self->level, chosen >= 0 ? items[chosen].tooltip : "");
+}
+
+static void
+show_kinds (HsdTarotPage *self)
+{
+  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
+  const HsdWord *kinds = hsd_record_fields (input)[hsd_draft_field (draft_of (self), "kind")].words;
+  g_autoptr (HsdCharacter) other = get_other (self, 0);
+  HsdToggleItem items[ITEMS] = { 0 };
+  guint n = 0;
+
+  for (; kinds[n].id != NULL; n++)
+    {
+      items[n].label = hsd_translate (kinds[n].label);
+      items[n].closed = g_str_equal (kinds[n].id, "versus-player") && other == NULL;
+      /* Translators: the tooltip of a button, “A player”, that is closed: there is no other character to oppose; no
+         full stop. */
+      items[n].tooltip = items[n].closed ? _("A player: nobody else is at the table") : NULL;
+    }
+  hsd_toggle_group_set_items (self->kinds, items, n);
+  hsd_toggle_group_set_chosen (self->kinds, hsd_draft_get (draft_of (self), "kind"));
+}
+
+static void
+show_opponents (HsdTarotPage *self)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_object_unref);
+  HsdToggleItem items[ITEMS] = { 0 };
+  HsdCharacter *other;
+  int chosen = -1;
+
+  while (others->len < ITEMS && (other = get_other (self, others->len)) != NULL)
+    {
+      items[others->len].label = hsd_character_get_name (other);
+      if (g_strcmp0 (hsd_character_get_name (other), opponent) == 0)
+        chosen = others->len;
+      g_ptr_array_add (others, other);
+    }
+  hsd_toggle_group_set_items (self->opponents, items, others->len);
+  hsd_toggle_group_set_chosen (self->opponents, chosen);
+  show_modifiers (self, self->opponent_modifiers, "opponent_modifier", hsd_draft_guess_picked (draft_of (self), "opponent_modifier"));
+}
+
+/* A level that the table no longer has is only its number. */
+static void
+forget_level (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
+  int value;
+
+  for (guint i = 0; name != NULL && i < hsd_tarot_snapshot_n_levels (self->asked); i++)
+    if (g_str_equal (hsd_tarot_snapshot_get_level (self->asked, i, &value), name))
+      return;
+  if (name != NULL)
+    take_difficulty (self, NULL, hsd_draft_get (draft_of (self), "difficulty"));
+}
+
+static void
+questions_follow (HsdTarotPage *self)
+{
+  gboolean versus = hsd_tarot_snapshot_is_against (self->asked, "versus-player");
+  gboolean npc = hsd_tarot_snapshot_is_against (self->asked, "versus-npc");
+
+  forget_level (self);
+  settle_opponent (self);
+  show_modifiers (self, self->modifiers, "modifier", hsd_draft_get_picked (draft_of (self), "modifier"));
+  show_difficulties (self);
+  show_kinds (self);
+  if (versus)
+    show_opponents (self);
+  if (npc)
+    show_points (self, self->npc_modifiers, "opponent_modifier");
+
+  gtk_widget_set_visible (self->difficulty_box, !versus);
+  gtk_widget_set_visible (self->crucial_row, !versus);
+  gtk_widget_set_visible (GTK_WIDGET (self->npc_modifiers), npc);
+  gtk_widget_set_visible (GTK_WIDGET (self->opponents), versus);
+  gtk_widget_set_visible (GTK_WIDGET (self->opponent_modifiers), versus);
+}
+
+/* --- following --- */
+
+static void
 show_scene (HsdTarotPage *self)
 {
   g_clear_object (&self->snapshot);
-  self->snapshot = hsd_tarot_page_make_scene (self);
+  self->snapshot = make_scene (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SNAPSHOT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRITICAL]);
 }
@@ -51,21 +925,22 @@ hsd_tarot_page_ask (HsdSystemPage *page)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
-  hsd_tarot_questions_follow (self);
+  questions_follow (self);
   show_scene (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRUCIAL]);
-  hsd_tarot_chart_follow (self, 0);
+  chart_follow (self, 0);
 }
 
 static void
 hsd_tarot_page_tell (HsdSystemPage *page, HsdTest *test)
 {
   show_scene (HSD_TAROT_PAGE (page));
-  hsd_tarot_decisions_follow (HSD_TAROT_PAGE (page));
+  decisions_follow (HSD_TAROT_PAGE (page));
 }
 
-void
-hsd_tarot_page_follow (HsdTarotPage *self)
+/* Shows the page anew when nothing but the page has changed. */
+static void
+follow (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
 
@@ -101,13 +976,13 @@ hsd_tarot_page_lay (HsdSystemPage *page)
   HsdThrowBar *bar = hsd_system_page_get_bar (page);
 
   self->asked = hsd_tarot_snapshot_new (hsd_system_page_get_draft (page), NULL, FALSE, TRUE, NULL);
-  hsd_tarot_questions_lay (self);
+  questions_lay (self);
   self->lasting = add_section (self, g_object_new (HSD_TYPE_TAROT_LASTING, NULL));
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_LASTING), GTK_WIDGET (self->lasting));
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_OPTIONS), add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL)));
   self->hand = add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL));
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_DECISIONS), GTK_WIDGET (self->hand));
-  hsd_tarot_chart_lay (self);
+  chart_lay (self);
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_POOLS), add_section (self, g_object_new (HSD_TYPE_TAROT_PILES, NULL)));
   self->real = add_section (self, hsd_tarot_real_new (hsd_throw_bar_get_real (bar)));
   g_signal_connect_object (self->real, "changed", G_CALLBACK (real_changed_cb), self, G_CONNECT_SWAPPED);
@@ -123,13 +998,13 @@ choose_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdTarotPage *self = HSD_TAROT_PAGE (widget);
 
   self->chosen_in = hsd_tarot_snapshot_story (self->snapshot)->throw_id;
-  hsd_tarot_page_follow (self);
+  follow (self);
 }
 
 static void
 play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  hsd_tarot_page_follow (HSD_TAROT_PAGE (widget));
+  follow (HSD_TAROT_PAGE (widget));
   hsd_system_page_key (HSD_SYSTEM_PAGE (widget), HSD_DEED_ENTER, TRUE);
 }
 
@@ -151,7 +1026,7 @@ lend_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 take_back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  hsd_tarot_decisions_take_back (HSD_SYSTEM_PAGE (widget));
+  decisions_take_back (HSD_SYSTEM_PAGE (widget));
 }
 
 static void
@@ -173,7 +1048,7 @@ set_critical (HsdTarotPage *self, gboolean critical)
 static void
 hsd_tarot_page_seat (HsdSystemPage *page)
 {
-  hsd_tarot_questions_seat (HSD_TAROT_PAGE (page));
+  questions_seat (HSD_TAROT_PAGE (page));
 }
 
 static char *
@@ -252,7 +1127,7 @@ hsd_tarot_page_focus (HsdSystemPage *page)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   /* The choice that moves the focus may not be shown yet. */
-  g_autoptr (HsdTarotSnapshot) snapshot = hsd_tarot_page_make_scene (self);
+  g_autoptr (HsdTarotSnapshot) snapshot = make_scene (self);
 
   if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_snapshot_is_choosing (snapshot) || hsd_tarot_snapshot_is_covered (snapshot))
     return FALSE;
@@ -308,7 +1183,7 @@ hsd_tarot_page_set_property (GObject *object, guint prop_id, const GValue *value
     case PROP_HIDDEN:
       self->hidden = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
-      hsd_tarot_page_follow (self);
+      follow (self);
       break;
     case PROP_CRITICAL:
       set_critical (self, g_value_get_boolean (value));
@@ -380,7 +1255,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   page_class->foretell = hsd_tarot_page_foretell;
   page_class->press = hsd_tarot_page_press;
   page_class->digits = "difficulty";
-  page_class->answer_digits = hsd_tarot_questions_answer_digits;
+  page_class->answer_digits = questions_answer_digits;
   page_class->fit = hsd_tarot_page_fit;
   page_class->focus = hsd_tarot_page_focus;
   page_class->hold = hsd_tarot_page_hold;

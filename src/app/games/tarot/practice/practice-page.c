@@ -2,22 +2,39 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <gtk/gtk.h>
 
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
-#include "app/games/tarot/practice/practice-ahead.h"
-#include "app/games/tarot/practice/practice-closures.h"
-#include "app/games/tarot/practice/practice-lists.h"
+#include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/practice/practice-trend.h"
+#include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
 #include "app/widgets/carry.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/mark-view.h"
 #include "app/widgets/panes.h"
+#include "model/story/cards.h"
+#include "model/story/level.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+
+/* A round, by the cards that were played before it. */
+typedef struct
+{
+  char *seed;
+  gboolean critical;
+  int cards[HSD_PRACTICE_ROUNDS];
+  guint n_cards;
+} Order;
 
 struct _HsdPracticePage
 {
@@ -66,6 +83,377 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+/* --- advice beforehand --- */
+
+static void
+order_free (Order *self)
+{
+  g_free (self->seed);
+  g_free (self);
+}
+
+static Order *
+order_new (HsdPracticeCycle *cycle)
+{
+  Order *self = g_new0 (Order, 1);
+
+  self->seed = g_strdup (hsd_practice_cycle_get_seed (cycle));
+  self->critical = hsd_practice_cycle_is_critical (cycle);
+  for (guint i = 0; i < hsd_practice_cycle_get_index (cycle); i++)
+    self->cards[self->n_cards++] = hsd_practice_cycle_get_round (cycle, i)->card;
+
+  return self;
+}
+
+static gboolean
+is_for (const Order *self, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && g_str_equal (self->seed, hsd_practice_cycle_get_seed (cycle)) &&
+         self->critical == hsd_practice_cycle_is_critical (cycle) && self->n_cards == hsd_practice_cycle_get_index (cycle);
+}
+
+static void
+compute (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Order *order = data;
+
+  hsd_practice_compute (order->seed, order->critical, order->cards, order->n_cards);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Computes the advice of the round of @cycle in a thread, which plays a cycle of its own to that round: @callback is called
+ * with @source when the model has the advice ready. */
+static void
+ahead_compute (HsdPracticeCycle *cycle, GObject *source, GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (source, NULL, callback, NULL);
+
+  g_task_set_source_tag (task, ahead_compute);
+  g_task_set_task_data (task, order_new (cycle), (GDestroyNotify) order_free);
+  g_task_run_in_thread (task, compute);
+}
+
+/* Whether it was for the round that @cycle, which may be NULL, is in by now. */
+static gboolean
+ahead_finish (GAsyncResult *result, HsdPracticeCycle *cycle)
+{
+  return is_for (g_task_get_task_data (G_TASK (result)), cycle);
+}
+
+/* --- lists --- */
+
+#define MARK_SIZE 16
+
+static GtkWidget *
+make_row (HsdMark mark, const char *text, const char *note)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *sign = mark != HSD_MARK_NONE ? hsd_mark_view_new (mark, MARK_SIZE) : gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL);
+
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), label);
+  if (note != NULL)
+    {
+      GtkWidget *end = g_object_new (GTK_TYPE_LABEL, "label", note, "xalign", 1.0, "wrap", TRUE, NULL);
+
+      gtk_widget_add_css_class (end, "caption-ink");
+      gtk_box_append (GTK_BOX (box), end);
+    }
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  hsd_widget_set_label (row, text);
+
+  return row;
+}
+
+/* Fills a list with sentences of the coach: GPtrArray of HsdPracticeHint, taken over. */
+static void
+fill_hints (GtkListBox *list, GPtrArray *hints)
+{
+  hsd_list_empty (list);
+  for (guint i = 0; i < hints->len; i++)
+    {
+      const HsdPracticeHint *hint = g_ptr_array_index (hints, i);
+
+      gtk_list_box_append (list, make_row (hint->mark, hint->text, NULL));
+    }
+  g_ptr_array_unref (hints);
+}
+
+/* Fills a list with the finished rounds. */
+static void
+fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
+{
+  hsd_list_empty (list);
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
+      g_autofree char *sum = NULL;
+      g_autofree char *text = NULL;
+
+      if (round->destiny == 0)
+        return;
+      sum = hsd_practice_coach_sum (round);
+      text = hsd_join_numbered (i + 1, sum);
+      gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
+                                           /* Translators: the card that was played was the best one. */
+                                           round->card == round->best ? _("best card") : NULL));
+    }
+}
+
+/* A word or two of the coach about a card in hand. */
+static const char *
+tag (const HsdPracticeRound *round, int card)
+{
+  if (card == round->best)
+    /* Translators: below a card of a hand: play this one. */
+    return C_("die", "advised");
+  if (card > round->best)
+    /* Translators: below a card of a hand: play it later. */
+    return _("to keep");
+
+  /* Translators: below a card of a hand: it is worth too little here. */
+  return _("too weak");
+}
+
+/* --- closures --- */
+
+/* The texts of the practice page, each a function of its cycle, which is NULL before the page is shown. */
+
+#define NBSP "\u00a0"
+
+static const HsdPracticeTask *
+get_task (HsdPracticeCycle *cycle)
+{
+  return &hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle))->task;
+}
+
+/* --- the score --- */
+
+static char *
+describe_round (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
+
+  /* Translators: %1$u is the round, %2$u how many there are in a cycle. */
+  return g_strdup_printf (_("Round %1$u of %2$u"), index + 1, HSD_PRACTICE_ROUNDS);
+}
+
+static char *
+describe_score (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  /* Translators: %u is a number of successes. */
+  return g_strdup_printf (_("Score: %u"), cycle != NULL ? hsd_practice_cycle_get_score (cycle) : 0);
+}
+
+static char *
+describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint series = cycle != NULL ? hsd_practice_cycle_get_series (cycle) : 0;
+  g_autofree char *expected = hsd_format_decimal (cycle != NULL ? hsd_practice_cycle_get_expected (cycle) : 0, 1, FALSE);
+  g_autofree char *row = NULL;
+
+  /* Translators: %u is a number of successes one after the other. */
+  row = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "series: %u success", "series: %u successes", series), series);
+
+  /* Translators: %1$s tells of a series, %2$s is a mean number of successes. */
+  return g_strdup_printf (_("%1$s · expected so far: %2$s"), row, expected);
+}
+
+/* --- the rounds --- */
+
+/* Whether a round is finished. */
+static gboolean
+has_rounds (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && hsd_practice_cycle_get_round (cycle, 0)->destiny != 0;
+}
+
+static gboolean
+is_untold (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle == NULL || hsd_practice_cycle_get_phase (cycle) < HSD_PRACTICE_TOLD;
+}
+
+/* The number of the last finished round. */
+static char *
+describe_reviewed (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
+
+  /* Translators: %u is the number of a round. */
+  return g_strdup_printf (_("Round %u"), is_untold (page, cycle) ? index : index + 1);
+}
+
+/* --- the task --- */
+
+/* The name that the table gives a difficulty, or "". */
+static const char *
+name_level (HsdPracticeCycle *cycle, int difficulty)
+{
+  const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
+  const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
+  guint levels = hsd_record_index (shared, "levels");
+
+  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
+    {
+      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
+
+      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
+        return hsd_level_get_label (level);
+    }
+
+  return "";
+}
+
+static char *
+describe_text (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return g_strdup (cycle != NULL ? hsd_translate (get_task (cycle)->text) : "");
+}
+
+static char *
+describe_terms (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  const HsdPracticeTask *task = cycle != NULL ? get_task (cycle) : NULL;
+  g_autofree char *trait = NULL;
+  g_autofree char *level = NULL;
+  char number[16];
+
+  if (task == NULL)
+    return g_strdup ("");
+
+  trait = hsd_join (HSD_JOIN_TIED, hsd_translate (task->trait), hsd_format_signed (task->modifier, number), NULL);
+  level = hsd_join (HSD_JOIN_TIED, name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, number), NULL);
+
+  return hsd_join (HSD_JOIN_FACTS, trait, level, NULL);
+}
+
+static char *
+describe_brief (GtkWidget *page, const char *text, const char *terms)
+{
+  return g_strdup_printf ("%s\n%s", text, terms);
+}
+
+/* --- the piles --- */
+
+static HsdPile
+get_majors (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL ? hsd_practice_cycle_get_majors (cycle) : HSD_PILE_EMPTY;
+}
+
+/* Whether majors that were drawn stay out. */
+static gboolean
+is_critical (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && hsd_practice_cycle_is_critical (cycle);
+}
+
+/* The rule of this cycle, or that another one is chosen. */
+static char *
+describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
+{
+  if (cycle != NULL && is_critical (page, cycle) != critical)
+    /* Translators: below a switch that was just changed: the cycle of rounds that goes on keeps its rule. */
+    return g_strdup (_("From the next cycle on."));
+
+  /* Translators: below the switch “Critical phase” of the practice: what it means. */
+  return g_strdup (critical ? _("Arcana that were drawn stay out until the end of the cycle.")
+                            /* Translators: below the switch “Critical phase” of the practice, which is off: what that
+                               means. */
+                            : _("The major arcana are reshuffled after each test."));
+}
+
+static char *
+describe_count (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint n = cycle != NULL ? hsd_pile_size (hsd_practice_cycle_get_draw (cycle)) : 0;
+
+  /* Translators: how many cards are left in a deck: %u. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
+}
+
+static char *
+describe_pile (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  HsdPile pile = cycle != NULL ? hsd_practice_cycle_get_draw (cycle) : HSD_PILE_EMPTY;
+  GString *text = g_string_new (pile == HSD_PILE_EMPTY ? "—" : NULL);
+
+  for (guint i = 0; i < hsd_pile_size (pile); i++)
+    hsd_join_add (text, HSD_JOIN_LIST, hsd_minor_name (hsd_pile_at (pile, i)));
+
+  return g_string_free (text, FALSE);
+}
+
+/* --- the bar --- */
+
+static char *
+get_seed (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return g_strdup (cycle != NULL ? hsd_practice_cycle_get_seed (cycle) : "");
+}
+
+/* The name of its one button, with the number of the card that is chosen, or 0; free it with g_free(). */
+static char *
+name_deed (HsdPracticeCycle *cycle, int chosen)
+{
+  switch (hsd_practice_cycle_get_phase (cycle))
+    {
+    case HSD_PRACTICE_CHOOSING:
+      if (chosen > 0)
+        /* Translators: a button; %s is a card, as in “the 3”. */
+        return g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
+      /* Translators: a button: none of the cards in hand is chosen yet. */
+      return g_strdup (_("Choose a Card"));
+    case HSD_PRACTICE_PLAYED:
+      /* Translators: a button: the major arcanum that decides is drawn. */
+      return g_strdup (C_("button", "Draw Destiny"));
+    case HSD_PRACTICE_TOLD:
+      /* Translators: a button that goes on to the next of eleven rounds. */
+      return g_strdup (_("Next Round"));
+    case HSD_PRACTICE_FINISHED:
+    default:
+      /* Translators: a button that begins another eleven rounds. */
+      return g_strdup (C_("button", "New Cycle"));
+    }
+}
+
+static char *
+name_key (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  gboolean choosing = cycle != NULL && hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_CHOOSING;
+
+  /* Translators: the name of a key. */
+  return g_strdup (choosing ? C_("key", "Enter") : C_("key", "Space"));
+}
+
+/* Binds the closures that the template of #HsdPracticePage calls: all are functions of its cycle. */
+static void
+bind_closures (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, describe_round);
+  gtk_widget_class_bind_template_callback (widget_class, describe_score);
+  gtk_widget_class_bind_template_callback (widget_class, describe_series);
+  gtk_widget_class_bind_template_callback (widget_class, has_rounds);
+  gtk_widget_class_bind_template_callback (widget_class, is_untold);
+  gtk_widget_class_bind_template_callback (widget_class, describe_reviewed);
+  gtk_widget_class_bind_template_callback (widget_class, describe_text);
+  gtk_widget_class_bind_template_callback (widget_class, describe_terms);
+  gtk_widget_class_bind_template_callback (widget_class, describe_brief);
+  gtk_widget_class_bind_template_callback (widget_class, get_majors);
+  gtk_widget_class_bind_template_callback (widget_class, is_critical);
+  gtk_widget_class_bind_template_callback (widget_class, describe_rule);
+  gtk_widget_class_bind_template_callback (widget_class, describe_count);
+  gtk_widget_class_bind_template_callback (widget_class, describe_pile);
+  gtk_widget_class_bind_template_callback (widget_class, get_seed);
+  gtk_widget_class_bind_template_callback (widget_class, name_key);
+}
+
+/* --- page --- */
+
 static HsdPracticePhase
 get_phase (HsdPracticePage *self)
 {
@@ -101,7 +489,7 @@ show_review (HsdPracticePage *self)
   hints = hsd_practice_coach_review (hsd_practice_cycle_get_round (self->cycle, is_told (self) ? index : index - 1));
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
     hsd_practice_coach_add_sum (hints, self->cycle);
-  hsd_practice_fill_hints (self->review, hints);
+  fill_hints (self->review, hints);
 }
 
 static void
@@ -118,7 +506,7 @@ show_hand (HsdPracticePage *self)
       int card = hsd_pile_at (round->hand, i);
       HsdFraction chance = self->warm ? hsd_practice_cycle_now (self->cycle, card) : (HsdFraction) { 0 };
 
-      cards[i] = (HsdHandCard) { card, chance, coached ? hsd_practice_tag (round, card) : NULL, choosing, card == round->card };
+      cards[i] = (HsdHandCard) { card, chance, coached ? tag (round, card) : NULL, choosing, card == round->card };
     }
 
   hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (hsd_practice_cycle_get_suit (self->cycle)), cards, n);
@@ -134,7 +522,7 @@ show_bar (HsdPracticePage *self)
     [HSD_PRACTICE_FINISHED] = "practice.new",
   };
   int chosen = hsd_hand_get_chosen (self->hand);
-  g_autofree char *label = hsd_practice_name_deed (self->cycle, chosen);
+  g_autofree char *label = name_deed (self->cycle, chosen);
 
   gtk_label_set_label (self->primary_label, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), actions[get_phase (self)]);
@@ -152,9 +540,9 @@ show (HsdPracticePage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CYCLE]);
   show_review (self);
   if (gtk_switch_get_active (self->coach) && self->warm && get_phase (self) == HSD_PRACTICE_CHOOSING)
-    hsd_practice_fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
+    fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
-  hsd_practice_fill_rounds (self->rounds, self->cycle);
+  fill_rounds (self->rounds, self->cycle);
   show_bar (self);
 }
 
@@ -173,7 +561,7 @@ computed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (source);
 
-  if (!hsd_practice_ahead_finish (result, self->cycle))
+  if (!ahead_finish (result, self->cycle))
     return;
 
   self->warm = TRUE;
@@ -191,7 +579,7 @@ warm_up (HsdPracticePage *self)
 
   self->warm = FALSE;
   self->warm_critical = critical;
-  hsd_practice_ahead_compute (self->cycle, G_OBJECT (self), computed_cb);
+  ahead_compute (self->cycle, G_OBJECT (self), computed_cb);
 }
 
 /* --- cycles --- */
@@ -572,7 +960,7 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-page.ui");
   bind_children (widget_class);
-  hsd_practice_bind_closures (widget_class);
+  bind_closures (widget_class);
   install_actions (widget_class);
 }
 
