@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * shared pools. In one column the sheet replaces the list.
  *
  * Actions: party.add, party.sample, party.edit and party.remove with a name, party.edit-chosen
- * (F2), party.remove-chosen (Delete in the list), party.back, and those of party-actions.h.
+ * (F2), party.remove-chosen (Delete in the list), party.back, and others that party-page.c tells of.
  */
 #define HSD_TYPE_PARTY_PAGE (hsd_party_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyPage, hsd_party_page, HSD, PARTY_PAGE, GtkWidget)
@@ -24,11 +24,6 @@ GtkWidget *hsd_party_page_new (HsdTable *table);
 /* Shows the sheet of who has that name. */
 void        hsd_party_page_choose (HsdPartyPage *self, const char *name);
 
-/* Empties the line where NPCs are called, once they came. */
-void hsd_party_page_clear_npcs (HsdPartyPage *self);
 const char *hsd_party_page_get_chosen (HsdPartyPage *self); /* NULL if the list is empty */
-
-HsdTable  *hsd_party_page_get_table (HsdPartyPage *self);
-HsdSystem *hsd_party_page_get_system (HsdPartyPage *self); /* whose sheets are shown */
 
 G_END_DECLS
