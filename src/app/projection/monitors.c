@@ -38,13 +38,12 @@ name (const char *connector, const char *maker, const char *model)
   return *connector != '\0' ? g_strdup (connector) : NULL;
 }
 
-char *
-hsd_monitor_dup_title (GdkMonitor *monitor)
+/* How a person calls it: what a desktop would, with its size. */
+static char *
+dup_title (GdkMonitor *monitor)
 {
   GdkRectangle area;
   g_autofree char *known = NULL;
-
-  g_return_val_if_fail (GDK_IS_MONITOR (monitor), NULL);
 
   gdk_monitor_get_geometry (monitor, &area);
   known = name (or_nothing (gdk_monitor_get_connector (monitor)), or_nothing (gdk_monitor_get_manufacturer (monitor)),
@@ -102,7 +101,7 @@ hsd_monitors_list (const char *chosen, GStrv *keys, guint *selected)
       g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
       g_autofree char *key = hsd_monitor_dup_key (monitor);
 
-      gtk_string_list_take (titles, hsd_monitor_dup_title (monitor));
+      gtk_string_list_take (titles, dup_title (monitor));
       g_strv_builder_add (builder, key);
       if (g_str_equal (key, chosen))
         *selected = i + 1;

@@ -10,9 +10,6 @@ G_BEGIN_DECLS
  * here. */
 char *hsd_monitor_dup_key (GdkMonitor *monitor);
 
-/* How a person calls it: what a desktop would, with its size. */
-char *hsd_monitor_dup_title (GdkMonitor *monitor);
-
 /* The same for a screen that is not there, of which only the key was kept. */
 char *hsd_monitor_dup_title_of_key (const char *key);
 

@@ -2,10 +2,11 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <gtk/gtk.h>
 
 #include "app/projection/monitors.h"
 #include "app/projection/output.h"
-#include "app/projection/projection-keys.h"
+#include "app/widgets/keys.h"
 #include "app/widgets/property.h"
 
 struct _HsdOutput
@@ -45,6 +46,44 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* F11 fills the screen, and Control+W closes the projection, not the console. */
+static gboolean
+is_of_window (guint key, GdkModifierType modifiers)
+{
+  return key == GDK_KEY_F11 || ((modifiers & GDK_CONTROL_MASK) && gdk_keyval_to_lower (key) == GDK_KEY_w);
+}
+
+/* They go the way that they would go there, from what has the focus of the console up to its window, where those of
+ * the application are. */
+static gboolean
+key_pressed_cb (GtkWindow *console, guint key, guint code, GdkModifierType modifiers, GtkEventControllerKey *controller)
+{
+  GtkWidget *focus = gtk_window_get_focus (console);
+
+  if (is_of_window (key, modifiers))
+    return FALSE;
+  if (hsd_held_keys_look (GTK_WIDGET (console), key, code, modifiers, GTK_EVENT_CONTROLLER (controller)))
+    return TRUE;
+
+  for (GtkWidget *widget = focus != NULL ? focus : GTK_WIDGET (console); widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_get_mapped (widget) && gtk_event_controller_key_forward (controller, widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A window that comes up takes the focus: keys that are pressed on @projection from now on go to @console, but for
+ * those about a window itself. */
+static void
+projection_forward_keys (GtkWidget *projection, GtkWindow *console)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), console, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (projection, keys);
+}
 
 /* --- screens --- */
 
@@ -272,7 +311,7 @@ hsd_output_open (HsdOutput *self)
   self->projection = HSD_PROJECTION (window);
   hsd_stage_view_set_clock (hsd_projection_get_view (self->projection), self->clock);
   g_object_bind_property (self, "title", hsd_projection_get_view (self->projection), "title", G_BINDING_SYNC_CREATE);
-  hsd_projection_forward_keys (GTK_WIDGET (window), self->console);
+  projection_forward_keys (GTK_WIDGET (window), self->console);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (close_cb), self);
   g_signal_connect_swapped (window, "destroy", G_CALLBACK (hsd_output_close), self);
 

@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/projection/cleared.h"
 #include "app/projection/output.h"
 #include "app/projection/projections.h"
 #include "app/projection/projector.h"
+#include "model/table/stage.h"
+
+/* The test on a stage when it was cleared. It stays hidden, even after an undo, until the next
+ * throw or reveal. */
+typedef struct
+{
+  guint64 throw_id; /* 0: nothing was cleared away */
+  guint n_pieces;  /* dice and cards */
+  HsdVisibility visibility;
+} HsdCleared;
 
 struct _HsdProjector
 {
@@ -37,6 +46,27 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+static HsdCleared
+cleared_of (HsdStage *stage)
+{
+  const HsdStory *story = hsd_stage_get_story (stage);
+
+  return (HsdCleared) { hsd_stage_get_throw_id (stage), story != NULL ? story->dice->len + story->cards->len : 0,
+                        hsd_stage_get_visibility (stage) };
+}
+
+/* Whether what @stage tells now is to stay away. */
+static gboolean
+cleared_holds (const HsdCleared *self, HsdStage *stage)
+{
+  HsdCleared now = cleared_of (stage);
+
+  if (now.throw_id != self->throw_id)
+    return now.throw_id < self->throw_id;
+
+  return now.throw_id != 0 && now.visibility == self->visibility && now.n_pieces <= self->n_pieces;
+}
+
 /* --- what is shown --- */
 
 /* There is something to clear away, projected or not: the next screen would show it. */
@@ -53,7 +83,7 @@ static void
 take (HsdProjector *self)
 {
   g_autoptr (HsdPublicStage) empty = NULL;
-  gboolean cleared = self->source != NULL && hsd_cleared_holds (&self->cleared, HSD_STAGE (self->source));
+  gboolean cleared = self->source != NULL && cleared_holds (&self->cleared, HSD_STAGE (self->source));
 
   if (!cleared)
     self->cleared = (HsdCleared) { 0 };
@@ -268,12 +298,10 @@ hsd_projector_remove_output (HsdProjector *self, HsdOutput *output)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTPUTS]);
 }
 
-void
-hsd_projector_stop (HsdProjector *self)
+static void
+projector_stop (HsdProjector *self)
 {
   HsdOutput *output;
-
-  g_return_if_fail (HSD_IS_PROJECTOR (self));
 
   for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
     hsd_output_close (output);
@@ -332,13 +360,13 @@ switched_cb (GSimpleAction *action, GVariant *state, gpointer self)
   else if (g_str_equal (name, "freeze"))
     set_frozen (self, on);
   else
-    (on ? hsd_projector_start : hsd_projector_stop) (self);
+    (on ? hsd_projector_start : projector_stop) (self);
 }
 
 static void
 stop_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  hsd_projector_stop (self);
+  projector_stop (self);
 }
 
 static void
@@ -347,7 +375,7 @@ clear_stage_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   HsdProjector *self = data;
 
   if (self->source != NULL)
-    self->cleared = hsd_cleared_of (HSD_STAGE (self->source));
+    self->cleared = cleared_of (HSD_STAGE (self->source));
   take (self);
 }
 
@@ -390,7 +418,7 @@ hsd_projector_dispose (GObject *object)
   HsdProjector *self = HSD_PROJECTOR (object);
   HsdOutput *output;
 
-  hsd_projector_stop (self);
+  projector_stop (self);
   for (guint i = 0; (output = get_output (self, i)) != NULL; i++)
     g_signal_handlers_disconnect_by_data (output, self);
   remove_actions (self);
@@ -442,6 +470,12 @@ hsd_projector_get_property (GObject *object, guint prop_id, GValue *value, GPara
 }
 
 static void
+projector_set_monitor_key (HsdProjector *self, const char *key)
+{
+  hsd_output_set_monitor_key (get_output (self, 0), key);
+}
+
+static void
 hsd_projector_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   HsdProjector *self = HSD_PROJECTOR (object);
@@ -456,7 +490,7 @@ hsd_projector_set_property (GObject *object, guint prop_id, const GValue *value,
       g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_MONITOR_KEY:
-      hsd_projector_set_monitor_key (self, g_value_get_string (value));
+      projector_set_monitor_key (self, g_value_get_string (value));
       break;
     case PROP_OUTPUTS:
       set_further_keys (self, g_value_get_string (value));
@@ -513,7 +547,7 @@ hsd_projector_new (GtkWindow *console)
   g_set_weak_pointer (&self->console, console);
   append_output (self);
   install_actions (self);
-  g_signal_connect_object (console, "destroy", G_CALLBACK (hsd_projector_stop), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (console, "destroy", G_CALLBACK (projector_stop), self, G_CONNECT_SWAPPED);
   tell_state (self);
 
   return self;
@@ -583,12 +617,4 @@ hsd_projector_get_monitor_key (HsdProjector *self)
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
 
   return hsd_output_get_monitor_key (get_output (self, 0));
-}
-
-void
-hsd_projector_set_monitor_key (HsdProjector *self, const char *key)
-{
-  g_return_if_fail (HSD_IS_PROJECTOR (self));
-
-  hsd_output_set_monitor_key (get_output (self, 0), key);
 }

@@ -63,10 +63,8 @@ void hsd_projector_remove_output (HsdProjector *self, HsdOutput *output);
 /* The screen that is preferred by the first, by connector, maker and model; "" for any other than the
  * console's. It is a property too: "monitor-key". */
 const char *hsd_projector_get_monitor_key (HsdProjector *self);
-void        hsd_projector_set_monitor_key (HsdProjector *self, const char *key);
 
 void hsd_projector_start (HsdProjector *self);
-void hsd_projector_stop (HsdProjector *self);
 
 /* The screens are others than before: a projection whose screen is gone becomes a plain window,
  * and goes back when its screen does. */

@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 
+#include <adwaita.h>
 #include <glib-unix.h>
+#include <glib.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/files/dialogs.h"
@@ -15,7 +17,6 @@
 #include "app/shell/debug.h"
 #include "app/shell/preferences.h"
 #include "app/shell/renderer.h"
-#include "app/shell/style.h"
 #include "app/shell/window.h"
 #include "app/translation/actions.h"
 #include "app/translation/translation.h"
@@ -23,6 +24,16 @@
 
 /* Milliseconds within which the first picture is there. */
 #define START 500
+
+#define N_PAGE_KEYS 9
+
+/* The style while a property of the style manager is set. */
+typedef struct
+{
+  const char *property;
+  const char *resource;
+  GtkCssProvider *provider; /* owned, for as long as the program runs */
+} Sheet;
 
 /* How a session or a terminal ends a program. */
 static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
@@ -63,7 +74,46 @@ static const struct
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };
 
-#define N_PAGE_KEYS 9
+#define FOLDER "/io/github/hasard_jdr/Hasard/"
+
+static Sheet sheets[] = {
+  { "dark", FOLDER "dark.css", NULL },
+  { "high-contrast", FOLDER "high-contrast.css", NULL },
+};
+
+static void
+follow_cb (AdwStyleManager *manager, GParamSpec *pspec, Sheet *sheet)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  gboolean counts = FALSE;
+
+  g_object_get (manager, sheet->property, &counts, NULL);
+  if (counts)
+    gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (sheet->provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  else
+    gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (sheet->provider));
+}
+
+/* Adds to the style of the application what it has only when dark, or in high contrast, and follows the desktop in
+ * that from now on. libadwaita would do so by the names of the files, which newer versions call deprecated, and older
+ * ones do not know the queries that newer ones want instead. Once GTK is initialised. */
+static void
+style_follow (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
+    {
+      g_autofree char *notify = g_strconcat ("notify::", sheets[i].property, NULL);
+
+      if (sheets[i].provider != NULL)
+        continue;
+      sheets[i].provider = gtk_css_provider_new ();
+      gtk_css_provider_load_from_resource (sheets[i].provider, sheets[i].resource);
+      g_signal_connect (manager, notify, G_CALLBACK (follow_cb), &sheets[i]);
+      follow_cb (manager, NULL, &sheets[i]);
+    }
+}
 
 /* --- windows --- */
 
@@ -358,7 +408,7 @@ hsd_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
-  hsd_style_follow ();
+  style_follow ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   hsd_translation_add_actions (GTK_APPLICATION (self));
   hsd_debug_attach (GTK_APPLICATION (self));

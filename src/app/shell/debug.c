@@ -4,17 +4,61 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/shell/debug-picture.h"
+#include <gtk/gtk.h>
+
 #include "app/shell/debug.h"
 #include "app/shell/doors.h"
 #include "app/shell/window.h"
 #include "app/translation/translation.h"
+#include "app/widgets/picture.h"
+#include "app/widgets/rest.h"
 #include "model/table/protocol.h"
 
 /* A window takes its new size a few frames later: milliseconds between two looks, and how often one looks. */
 #define PAUSE 40
 #define TRIES 60
 #define LARGEST_FRAME 120 /* pixels */
+
+typedef struct
+{
+  char *path;
+  void (*done) (const char *path);
+} Waiting;
+
+static gboolean
+take (GtkWindow *window, const char *path)
+{
+  GtkWidget *widget = GTK_WIDGET (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+
+  hsd_picture_paint_window (snapshot, window);
+  texture = hsd_picture_take (snapshot, widget,
+                              &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)), 1);
+
+  return texture != NULL && gdk_texture_save_to_png (texture, path);
+}
+
+static void
+rested_cb (GtkWindow *window, gpointer data)
+{
+  Waiting *wish = data;
+
+  wish->done (window != NULL && take (window, wish->path) ? wish->path : NULL);
+  g_free (wish->path);
+  g_free (wish);
+}
+
+/* Saves a picture of @window with the popovers over it as a PNG at @path, once nothing has been
+ * drawn for a moment. @done is called afterwards, with @path or NULL when that was not possible. */
+static void
+save_picture (GtkWindow *window, const char *path, void (*done) (const char *path))
+{
+  Waiting *wish = g_new (Waiting, 1);
+
+  *wish = (Waiting) { g_strdup (path), done };
+  hsd_rest_wait (window, rested_cb, wish);
+}
 
 static gboolean
 is_on (void)
@@ -200,7 +244,7 @@ picture_activated (GSimpleAction *action, GVariant *parameter, gpointer applicat
   g_variant_get (parameter, "(&s&s)", &type, &path);
   window = *type == '\0' ? GTK_WINDOW (front_window (application)) : find_toplevel (type);
   if (window != NULL)
-    hsd_debug_picture (window, path, taken_cb);
+    save_picture (window, path, taken_cb);
   else
     taken_cb (NULL);
 }

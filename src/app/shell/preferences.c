@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/files/dialogs.h"
 #include "app/files/tables.h"
 #include "app/projection/monitors.h"
 #include "app/settings.h"
-#include "app/shell/language-row.h"
 #include "app/shell/material-sample.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
@@ -15,6 +15,7 @@
 #include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/words/languages.h"
 #include "render/cards/deck.h"
 
 struct _HsdPreferences
@@ -41,6 +42,82 @@ struct _HsdPreferences
 
 G_DEFINE_FINAL_TYPE (HsdPreferences, hsd_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
+/* --- language --- */
+
+/* The codes of the rows, "" for the desktop; they are the data of the row. */
+#define CODES "codes"
+
+/* Older versions said so for the desktop. */
+static gboolean
+is_desktop (const char *code)
+{
+  return *code == '\0' || g_str_equal (code, "system");
+}
+
+static GStrv
+list_codes (const char *chosen)
+{
+  g_auto (GStrv) found = hsd_languages_list (hsd_languages_folder ());
+  g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
+
+  g_strv_builder_add (codes, "");
+  g_strv_builder_addv (codes, (const char **) found);
+  if (!is_desktop (chosen) && !g_strv_contains ((const char *const *) found, chosen))
+    g_strv_builder_add (codes, chosen);
+
+  return g_strv_builder_end (codes);
+}
+
+static guint
+find_code (AdwComboRow *row, const char *code)
+{
+  const char *const *codes = g_object_get_data (G_OBJECT (row), CODES);
+
+  for (guint i = 1; codes[i] != NULL; i++)
+    if (g_str_equal (codes[i], code))
+      return i;
+
+  return 0;
+}
+
+static void
+selected_cb (AdwComboRow *row)
+{
+  const char *const *codes = g_object_get_data (G_OBJECT (row), CODES);
+
+  g_object_set (hsd_settings_get_default (), "language", codes[adw_combo_row_get_selected (row)], NULL);
+}
+
+static void
+changed_cb (AdwComboRow *row)
+{
+  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+
+  adw_combo_row_set_selected (row, find_code (row, chosen));
+}
+
+/* Lets @row choose the language of the next start: that of the desktop, or one of those that have a catalogue, each by its own
+ * name. One that was chosen and is there no more is listed by its code. */
+static void
+language_row_fill (AdwComboRow *row)
+{
+  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GStrv codes;
+
+  codes = list_codes (chosen);
+  g_object_set_data_full (G_OBJECT (row), CODES, codes, (GDestroyNotify) g_strfreev);
+  /* Translators: a language: the one of the desktop. */
+  gtk_string_list_append (names, C_ ("language", "Follow system"));
+  for (guint i = 1; codes[i] != NULL; i++)
+    gtk_string_list_take (names, hsd_languages_name (hsd_languages_folder (), codes[i]));
+
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, find_code (row, chosen));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (selected_cb), NULL);
+  g_signal_connect_object (hsd_settings_get_default (), "notify::language", G_CALLBACK (changed_cb), row, G_CONNECT_SWAPPED);
+}
+
 /* --- decks --- */
 
 /* Shows a remark about a deck, or none; with a spinner while it is checked. */
@@ -50,8 +127,6 @@ tell_remark (HsdPreferences *self, const char *remark, gboolean checking)
   gtk_widget_set_visible (self->checking, checking);
   gtk_label_set_label (self->remark, remark != NULL ? remark : "");
 }
-
-static void fill_decks (HsdPreferences *self);
 
 /* Cancels the check of a former deck: the last choice counts. */
 static void
@@ -67,64 +142,6 @@ typedef struct
   HsdPreferences *preferences; /* owned */
   char *folder;
 } Check;
-
-static void
-checked_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Check *check = data;
-  HsdPreferences *self = check->preferences;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *remark = NULL;
-  gboolean usable = hsd_deck_check_finish (result, &remark, &error);
-
-  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      stop_checking (self);
-      if (usable)
-        hsd_settings_set_path (self->settings, "deck", check->folder);
-      fill_decks (self);
-      tell_remark (self, usable ? remark : error->message, FALSE);
-    }
-
-  g_object_unref (self);
-  g_free (check->folder);
-  g_free (check);
-}
-
-static void
-check_deck (HsdPreferences *self, const char *folder)
-{
-  Check *check = g_new0 (Check, 1);
-
-  stop_checking (self);
-  /* Translators: in place of a description of a custom deck, while its pictures are looked at. */
-  tell_remark (self, _("Checking the deck…"), TRUE);
-  self->cancellable = g_cancellable_new ();
-  check->preferences = g_object_ref (self);
-  check->folder = g_strdup (folder);
-  hsd_deck_check_async (folder, self->cancellable, checked_cb, check);
-}
-
-static void
-chose_deck_cb (GSimpleAction *action, GVariant *folder, gpointer data)
-{
-  HsdPreferences *self = data;
-  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
-
-  if (g_variant_equal (state, folder))
-    return;
-
-  g_simple_action_set_state (action, folder);
-  if (*g_variant_get_string (folder, NULL) != '\0')
-    {
-      check_deck (self, g_variant_get_string (folder, NULL));
-      return;
-    }
-
-  stop_checking (self);
-  tell_remark (self, NULL, FALSE);
-  hsd_settings_set_path (self->settings, "deck", NULL);
-}
 
 /* @folder is "" for the deck of Hasard. */
 static void
@@ -186,6 +203,64 @@ fill_decks (HsdPreferences *self)
     }
   if (!listed)
     add_chosen (self, chosen);
+}
+
+static void
+checked_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Check *check = data;
+  HsdPreferences *self = check->preferences;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *remark = NULL;
+  gboolean usable = hsd_deck_check_finish (result, &remark, &error);
+
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      stop_checking (self);
+      if (usable)
+        hsd_settings_set_path (self->settings, "deck", check->folder);
+      fill_decks (self);
+      tell_remark (self, usable ? remark : error->message, FALSE);
+    }
+
+  g_object_unref (self);
+  g_free (check->folder);
+  g_free (check);
+}
+
+static void
+check_deck (HsdPreferences *self, const char *folder)
+{
+  Check *check = g_new0 (Check, 1);
+
+  stop_checking (self);
+  /* Translators: in place of a description of a custom deck, while its pictures are looked at. */
+  tell_remark (self, _("Checking the deck…"), TRUE);
+  self->cancellable = g_cancellable_new ();
+  check->preferences = g_object_ref (self);
+  check->folder = g_strdup (folder);
+  hsd_deck_check_async (folder, self->cancellable, checked_cb, check);
+}
+
+static void
+chose_deck_cb (GSimpleAction *action, GVariant *folder, gpointer data)
+{
+  HsdPreferences *self = data;
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
+
+  if (g_variant_equal (state, folder))
+    return;
+
+  g_simple_action_set_state (action, folder);
+  if (*g_variant_get_string (folder, NULL) != '\0')
+    {
+      check_deck (self, g_variant_get_string (folder, NULL));
+      return;
+    }
+
+  stop_checking (self);
+  tell_remark (self, NULL, FALSE);
+  hsd_settings_set_path (self->settings, "deck", NULL);
 }
 
 static void
@@ -417,7 +492,7 @@ hsd_preferences_init (HsdPreferences *self)
   list_decks (self);
   fill_monitors (self);
   show_table (self);
-  hsd_language_row_fill (self->languages);
+  language_row_fill (self->languages);
   bind_keys (self, GTK_WIDGET (self));
 
   monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));

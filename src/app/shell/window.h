@@ -27,15 +27,9 @@ HsdTable  *hsd_window_get_table (HsdWindow *self);
 HsdSystemPage *hsd_window_get_page (HsdWindow *self);
 HsdSystemPage *hsd_window_get_page_at (HsdWindow *self, guint index);
 
-/* The page of the game that is played: that shown last, or else that of the last test. */
-HsdSystemPage *hsd_window_get_game (HsdWindow *self);
 void           hsd_window_show_page (HsdWindow *self, guint index);
 
 /* Says everything in the words of a language that has changed: the same page, answers, scroll and focus. */
 void hsd_window_retell (HsdWindow *self);
-
-/* Another window with the table and projector of @self, its page, answers and scroll. It is of no application, its size is not
- * remembered, and the actions of the projector are not on it. */
-HsdWindow *hsd_window_new_like (HsdWindow *self);
 
 G_END_DECLS

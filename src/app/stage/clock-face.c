@@ -33,8 +33,9 @@ hsd_clock_face_now (void)
   return g_get_real_time () / 1000;
 }
 
-gboolean
-hsd_clock_face_is_over (const HsdClockFace *self, gint64 now)
+/* Whether it is a countdown that has ended. */
+static gboolean
+is_over (const HsdClockFace *self, gint64 now)
 {
   return self->end >= 0 && self->end <= now;
 }
@@ -67,7 +68,7 @@ hsd_clock_face_tell (const HsdClockFace *self, gint64 now)
     return tell_segments (self);
 
   /* Translators: a countdown has ended. */
-  return hsd_clock_face_is_over (self, now) ? g_strdup (_("Time is up")) : tell_left (self->end - now);
+  return is_over (self, now) ? g_strdup (_("Time is up")) : tell_left (self->end - now);
 }
 
 char *
@@ -76,7 +77,7 @@ hsd_clock_face_describe (const HsdClockFace *self, gint64 now)
   g_autofree char *told = NULL;
   g_autofree char *hour = NULL;
 
-  if (self->end < 0 || hsd_clock_face_is_over (self, now))
+  if (self->end < 0 || is_over (self, now))
     {
       told = hsd_clock_face_tell (self, now);
       return hsd_join_pair (self->name, told);
@@ -95,7 +96,7 @@ hsd_clock_face_draw (const HsdClockFace *self, cairo_t *cr, double size, gint64 
   if (self->end < 0)
     hsd_clock_draw (cr, self->segments, self->filled, size, hsd_outcome_ink (on_felt));
   else
-    hsd_clock_draw_countdown (cr, hsd_clock_face_is_over (self, now), size, hsd_outcome_ink (on_felt));
+    hsd_clock_draw_countdown (cr, is_over (self, now), size, hsd_outcome_ink (on_felt));
 }
 
 void

@@ -21,9 +21,6 @@ HsdClockFace hsd_clock_face_read (const HsdRecord *record);
 /* Milliseconds since 1970. */
 gint64 hsd_clock_face_now (void);
 
-/* Whether it is a countdown that has ended. */
-gboolean hsd_clock_face_is_over (const HsdClockFace *self, gint64 now);
-
 /* How it stands, “3 of 6” or “12:34”; and for a screen reader, which is not told of each second. Free them with g_free(). */
 char *hsd_clock_face_tell (const HsdClockFace *self, gint64 now);
 char *hsd_clock_face_describe (const HsdClockFace *self, gint64 now);

@@ -3,12 +3,28 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/distribution-table.h"
+#include "app/widgets/distribution-bars.h"
+#include "app/widgets/distribution-chart.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/chances.h"
 #include "model/words/number.h"
+
+typedef enum
+{
+  VALUE,
+  CHANCE,
+  AT_LEAST,
+  N_COLUMNS
+} Column;
+
+/* The data of a column. */
+typedef struct
+{
+  const HsdChartState *state; /* borrowed */
+  Column column;
+} Source;
 
 struct _HsdDistributionChart
 {
@@ -36,6 +52,115 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (HsdDistributionChart, hsd_distribution_chart, GTK_TYPE_WIDGET)
+
+#define LEAST 140 /* pixels high */
+#define MOST 320
+
+static HsdFraction
+sum_from (const HsdChartState *state, guint i)
+{
+  HsdFraction sum = HSD_FRACTION_ZERO;
+
+  for (; i < state->n_items; i++)
+    sum = hsd_fraction_add (sum, state->items[i].chance);
+
+  return sum;
+}
+
+static char *
+write_cell (const HsdChartState *state, guint i, Column column)
+{
+  switch (column)
+    {
+    case CHANCE:
+      return hsd_chance_to_percent (state->items[i].chance);
+    case AT_LEAST:
+      return hsd_chance_to_percent (sum_from (state, i));
+    case VALUE:
+    case N_COLUMNS:
+    default:
+      return hsd_chart_value (state, state->items[i].value);
+    }
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+}
+
+/* The rows of the model only count: what is in them is in the state. */
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, const Source *source)
+{
+  const HsdChartState *state = source->state;
+  guint i = gtk_list_item_get_position (item);
+  g_autofree char *text = i < state->n_items ? write_cell (state, i, source->column) : g_strdup ("");
+  gboolean came = i < state->n_items && state->is_drawn && state->items[i].value == state->drawn;
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  gtk_label_set_text (GTK_LABEL (label), text);
+  if (came)
+    gtk_widget_add_css_class (label, "accent");
+  else
+    gtk_widget_remove_css_class (label, "accent");
+}
+
+static void
+add_column (GtkColumnView *view, const HsdChartState *state, const char *title, Column column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *made = gtk_column_view_column_new (title, factory);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (bind_cb), g_memdup2 (&(Source) { state, column }, sizeof (Source)),
+                         (GClosureNotify) (GCallback) g_free, 0);
+  gtk_column_view_column_set_expand (made, TRUE);
+  gtk_column_view_append_column (view, made);
+  g_object_unref (made);
+}
+
+/* The numbers of the bars as a column view in a scrolled window. The state is borrowed from the chart. */
+static GtkWidget *
+table_new (const HsdChartState *state)
+{
+  GtkWidget *view = gtk_column_view_new (NULL);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  /* Translators: the title of a column of numbers that may come. */
+  add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Value"), VALUE);
+  /* Translators: the title of a column: how likely this number is. */
+  add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Chance"), CHANCE);
+  /* Translators: the title of a column: how likely this number or a higher one is. */
+  add_column (GTK_COLUMN_VIEW (view), state, _("At Least"), AT_LEAST);
+  gtk_widget_add_css_class (view, "data-table");
+  /* Translators: the name of a table. */
+  hsd_widget_set_label (view, C_("title", "Chances"));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LEAST);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_add_css_class (scrolled, "card");
+
+  return scrolled;
+}
+
+/* The state has changed. */
+static void
+table_update (GtkWidget *table, const HsdChartState *state)
+{
+  GtkWidget *view = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (table));
+  GtkStringList *rows = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < state->n_items; i++)
+    gtk_string_list_append (rows, "");
+  gtk_column_view_set_model (GTK_COLUMN_VIEW (view), GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (rows))));
+}
 
 /* The likeliest numbers in words: what a glance at the bars tells. */
 static void
@@ -72,7 +197,7 @@ update (HsdDistributionChart *self)
   self->stale = TRUE;
   if (self->is_table)
     {
-      hsd_distribution_table_update (self->table, &self->state);
+      table_update (self->table, &self->state);
       self->stale = FALSE;
     }
 }
@@ -176,7 +301,7 @@ static void
 hsd_distribution_chart_init (HsdDistributionChart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->table = hsd_distribution_table_new (&self->state);
+  self->table = table_new (&self->state);
   gtk_stack_add_child (self->stack, self->table);
 }
 
@@ -233,7 +358,7 @@ hsd_distribution_chart_set_table (HsdDistributionChart *self, gboolean table)
 
   self->is_table = table;
   if (table && self->stale)
-    hsd_distribution_table_update (self->table, &self->state);
+    table_update (self->table, &self->state);
   self->stale = self->stale && !table;
   gtk_stack_set_visible_child (self->stack, table ? self->table : GTK_WIDGET (self->bars));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);

@@ -139,8 +139,8 @@ hsd_format_card (const HsdCard *card, char buffer[8])
   return buffer;
 }
 
-const char *
-hsd_format_name_card (const HsdCard *card)
+static const char *
+name_card (const HsdCard *card)
 {
   return card->arcana == HSD_CARD_MAJOR ? hsd_major_name (card->number) : hsd_minor_name (card->number);
 }
@@ -148,5 +148,5 @@ hsd_format_name_card (const HsdCard *card)
 char *
 hsd_format_describe_card (const HsdStory *story, const HsdCard *card)
 {
-  return hsd_join (HSD_JOIN_LIST, hsd_format_name_card (card), hsd_story_owner_name (story, card->owner), NULL);
+  return hsd_join (HSD_JOIN_LIST, name_card (card), hsd_story_owner_name (story, card->owner), NULL);
 }

@@ -21,7 +21,6 @@ char *hsd_format_describe_die (const HsdStory *story, const HsdDie *die);
 
 /* The numeral of a card, and its name. */
 const char *hsd_format_card (const HsdCard *card, char buffer[8]);
-const char *hsd_format_name_card (const HsdCard *card);
 char       *hsd_format_describe_card (const HsdStory *story, const HsdCard *card);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
-#include "app/widgets/late-keys.h"
+#include "app/widgets/keys.h"
 #include "app/widgets/search-enter.h"
 #include "app/widgets/spin.h"
 #include "drawn.h"

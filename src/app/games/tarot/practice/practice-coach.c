@@ -24,8 +24,8 @@
 #define WON .85
 #define SLIGHT .005
 
-void
-hsd_practice_hint_free (HsdPracticeHint *self)
+static void
+hint_free (HsdPracticeHint *self)
 {
   g_free (self->text);
   g_free (self);
@@ -45,7 +45,7 @@ add (GPtrArray *hints, HsdMark mark, char *text)
 static GPtrArray *
 new_hints (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_practice_hint_free);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) hint_free);
 }
 
 static double
@@ -271,8 +271,9 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
                           round->task.difficulty, number);
 }
 
-char *
-hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
+/* A sentence on a whole cycle; free it with g_free(). */
+static char *
+sum_up (HsdPracticeCycle *cycle)
 {
   g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (cycle), 1, FALSE);
   g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (cycle), 1, FALSE);
@@ -291,6 +292,6 @@ hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
 void
 hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle)
 {
-  add (hints, HSD_MARK_NONE, hsd_practice_coach_sum_up (cycle));
+  add (hints, HSD_MARK_NONE, sum_up (cycle));
   g_ptr_array_insert (hints, 0, g_ptr_array_steal_index (hints, hints->len - 1));
 }

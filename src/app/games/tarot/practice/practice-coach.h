@@ -12,8 +12,6 @@ typedef struct
   char *text;
 } HsdPracticeHint;
 
-void hsd_practice_hint_free (HsdPracticeHint *self);
-
 /* Before a card is played: the best card, how the next higher and lower cards would change the chance, the
  * majors that are left, and the assumptions. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
 GPtrArray *hsd_practice_coach_advise (HsdPracticeCycle *cycle);
@@ -23,9 +21,6 @@ GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */
 char *hsd_practice_coach_sum (const HsdPracticeRound *round);
-
-/* A sentence on a whole cycle; free it with g_free(). */
-char *hsd_practice_coach_sum_up (HsdPracticeCycle *cycle);
 
 /* The same, before all that is in @hints. */
 void hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle);

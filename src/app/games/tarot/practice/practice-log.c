@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include <math.h>
-
 #include <stdio.h>
 
 #include "app/games/tarot/practice/practice-log.h"
@@ -76,8 +75,9 @@ hsd_practice_log_read (void)
   return results;
 }
 
-gboolean
-hsd_practice_log_add (const HsdPracticeResult *result, GError **error)
+/* Adds one, and forgets the oldest when there are many. */
+static gboolean
+log_add (const HsdPracticeResult *result, GError **error)
 {
   g_autoptr (GArray) results = hsd_practice_log_read ();
   g_autoptr (GString) text = g_string_new (NULL);
@@ -114,7 +114,7 @@ hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
   };
 
   if (own == NULL)
-    return hsd_practice_log_add (&result, error);
+    return log_add (&result, error);
 
   g_array_append_val (own, result);
   return TRUE;

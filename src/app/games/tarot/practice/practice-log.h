@@ -20,9 +20,6 @@ typedef struct
  * read is left out; so is all of a file that is not there. */
 GArray *hsd_practice_log_read (void);
 
-/* Adds one, and forgets the oldest when there are many. */
-gboolean hsd_practice_log_add (const HsdPracticeResult *result, GError **error);
-
 /* Adds what came of @cycle, which is finished; to @own instead, if that is not NULL. */
 gboolean hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib.h>
 #include <gtk/gtk.h>
 
-#include "app/widgets/held-keys.h"
+#include "app/widgets/keys.h"
 
 /* Microseconds within which a key that is held comes again. One whose release went to another program is free after. */
 #define AGAIN (2 * G_TIME_SPAN_SECOND)
@@ -13,6 +14,32 @@ static GHashTable *down; /* GUINT_TO_POINTER -> gint64; owned */
 
 /* The press that was looked at last; owned. A projection hands it on to the console, which is to see it too. */
 static GdkEvent *latest;
+
+/* --- a key whose button is gone --- */
+
+static void
+clicked_cb (GtkButton *button)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (button)))
+    g_signal_chain_from_overridden_handler (button);
+  else
+    g_signal_stop_emission_by_name (button, "clicked");
+}
+
+void
+hsd_late_keys_ignore (void)
+{
+  static gboolean ignored;
+
+  if (ignored)
+    return;
+
+  ignored = TRUE;
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_BUTTON));
+  g_signal_override_class_handler ("clicked", GTK_TYPE_BUTTON, G_CALLBACK (clicked_cb));
+}
+
+/* --- a key that is held --- */
 
 static gboolean
 is_typing (GtkWidget *window)

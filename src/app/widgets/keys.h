@@ -14,4 +14,9 @@ void hsd_held_keys_ignore (void);
  * ignored. Once for each press. */
 gboolean hsd_held_keys_look (GtkWidget *window, guint key, guint code, GdkModifierType modifiers, GtkEventController *controller);
 
+/* GTK shows a button that a key has pressed as pressed for a quarter of a second, and clicks it then. Whatever it was
+ * pressed for may be over: the page was left, another test begun, a sheet taken away. From now on, for the whole
+ * program, a button that is not seen any more is not clicked. */
+void hsd_late_keys_ignore (void);
+
 G_END_DECLS
