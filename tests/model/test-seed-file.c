@@ -21,6 +21,13 @@
 
 static const guint8 seed[HSD_ENTROPY_SEED_BYTES] = { 1, 2, 3, 0xfe };
 
+/* Removes the seeds of other suites. */
+static void
+set_up (gpointer fixture, gconstpointer data)
+{
+  g_free (test_folder_name ("state"));
+}
+
 static char *
 folder_of_seeds (void)
 {
@@ -60,7 +67,7 @@ can_read (const char *table, guint next)
 }
 
 static void
-test_read (void)
+test_read (gpointer fixture, gconstpointer data)
 {
   HsdCommitment commitment = write_seed (7);
   g_autofree char *name = name_of (commitment.hex);
@@ -89,7 +96,7 @@ test_read (void)
 
 /* One that was changed is no seed of this evening. */
 static void
-test_spoilt (void)
+test_spoilt (gpointer fixture, gconstpointer data)
 {
   static const char *const texts[] = {
     "",
@@ -119,7 +126,7 @@ test_spoilt (void)
 
 /* The sentence names the file; what was half made is gone. */
 static void
-test_refused (void)
+test_refused (gpointer fixture, gconstpointer data)
 {
   HsdCommitment commitment = hsd_commitment_of (seed);
   g_autofree char *folder = folder_of_seeds ();
@@ -173,7 +180,7 @@ static const struct
 };
 
 static void
-test_left (void)
+test_left (gpointer fixture, gconstpointer data)
 {
   for (guint i = 0; i < G_N_ELEMENTS (left); i++)
     {
@@ -199,7 +206,7 @@ test_left (void)
 
 /* Neither a link nor a folder is ours, whatever its name. */
 static void
-test_strange (void)
+test_strange (gpointer fixture, gconstpointer data)
 {
   HsdCommitment commitment = write_seed (1);
   g_autofree char *name = name_of (HASH ".new");
@@ -222,9 +229,9 @@ test_strange (void)
 
 HSD_SUITE (seed_file)
 {
-  g_test_add_func ("/seed-file/read", test_read);
-  g_test_add_func ("/seed-file/spoilt", test_spoilt);
-  g_test_add_func ("/seed-file/refused", test_refused);
-  g_test_add_func ("/seed-file/left", test_left);
-  g_test_add_func ("/seed-file/strange", test_strange);
+  g_test_add_vtable ("/seed-file/read", 0, NULL, set_up, test_read, NULL);
+  g_test_add_vtable ("/seed-file/spoilt", 0, NULL, set_up, test_spoilt, NULL);
+  g_test_add_vtable ("/seed-file/refused", 0, NULL, set_up, test_refused, NULL);
+  g_test_add_vtable ("/seed-file/left", 0, NULL, set_up, test_left, NULL);
+  g_test_add_vtable ("/seed-file/strange", 0, NULL, set_up, test_strange, NULL);
 }

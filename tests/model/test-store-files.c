@@ -318,10 +318,10 @@ test_replaced (Fixture *fixture, gconstpointer data)
 
 HSD_SUITE (store_files)
 {
-  g_test_add ("/store/copy", Fixture, NULL, set_up, test_copy, tear_down);
-  g_test_add ("/store/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
-  g_test_add ("/store/twice", Fixture, NULL, set_up, test_twice, tear_down);
-  g_test_add ("/store/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
-  g_test_add ("/store/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
-  g_test_add ("/store/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
+  g_test_add ("/store-files/copy", Fixture, NULL, set_up, test_copy, tear_down);
+  g_test_add ("/store-files/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
+  g_test_add ("/store-files/twice", Fixture, NULL, set_up, test_twice, tear_down);
+  g_test_add ("/store-files/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
+  g_test_add ("/store-files/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
+  g_test_add ("/store-files/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
 }

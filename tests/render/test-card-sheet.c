@@ -164,6 +164,7 @@ test_no_helper (void)
   HsdCardSheet *sheet = hsd_card_sheet_new_foreign (theirs, "/nowhere/hasard-card-box", NULL);
   g_autoptr (GError) fault = NULL;
 
+  expect_warnings ();
   assert_drawn (sheet, 0, FALSE);
   fault = hsd_card_sheet_get_fault (sheet, 0);
   g_assert_error (fault, HSD_BOX_ERROR, HSD_BOX_ABSENT);
