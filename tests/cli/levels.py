@@ -14,7 +14,6 @@ import tempfile
 import cli
 
 LANGUAGES = ("en", "de", "es", "fr")
-OLD = ("en", "fr")  # those that wrote tables when levels were names
 NAMES = {  # id: English, German, Spanish, French
     "basic": ("Basic", "Elementar", "Básica", "Basique"),
     "simple": ("Simple", "Einfach", "Sencilla", "Simple"),
@@ -85,33 +84,6 @@ def own_levels(program, env):
     table.end()
 
 
-def old_export(program, path, env):
-    """A table that was made when levels were names: what the rules call so has its id, everywhere."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "old.hasard"
-        code, _, errors = cli.run(program, "import", str(path), str(file), env=env)
-        if code != 0:
-            yield f"import ends with {code}: {errors}"
-            return
-        table = cli.Table(program, env=env, table=file)
-        before = levels_of(table.ask({"do": "state"}))
-        if [(word, value) for word, _, value in before] != [("basic", 0), ("medium", 5), (None, 7)] or before[2][1] != "Rude":
-            yield f"the levels are {before}"
-        yield from wrong_numbers(table, {"Medium": 5, "Moyen": 5, "medium": 5, "Rude": 7, "Basique": 0, "Basic": 0})
-        table.ask({"do": "undo"})
-        first = levels_of(table.ask({"do": "state"}))
-        if [(word, value) for word, _, value in first] != [(word, 2 * i) for i, word in enumerate(NAMES)]:
-            yield f"before they were changed the levels are {first}"
-        table.ask({"do": "redo"})
-        history = table.ask({"do": "history", "count": 4})["history"]
-        if [entry["test"]["margin"] for entry in history if entry.get("test")] != [None, None, 0]:
-            yield f"the history is {history}"
-        table.end()
-        code, out, errors = cli.run(program, "verify", str(file), env=env)
-        if code != 0:
-            yield f"verify ends with {code}: {out}{errors}"
-
-
 def readme(program, source, env):
     """Each line for the command line that the README gives, as it stands there."""
     text = (pathlib.Path(source) / "README.md").read_text(encoding="utf-8")
@@ -151,9 +123,6 @@ def main():
         points.point(f"{language}: a new table", new_table(program, env))
         points.point(f"{language}: levels of its own", own_levels(program, env))
         points.point(f"{language}: what they are called", called(program, env, NAMES["medium"][place]))
-        for old in OLD:
-            path = pathlib.Path(source) / f"tests/store/old/levels-{old}.jsonl"
-            points.point(f"{language}: a table of before, in {old}", old_export(program, path, env))
         points.point(f"{language}: the README’s lines", readme(program, source, env))
     return points.end()
 

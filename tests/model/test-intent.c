@@ -72,7 +72,6 @@ check_details (guint i, const HsdKeptIntent *kept)
       g_assert_cmpstr (intent->options->character, ==, "Nadia");
       g_assert_cmpstr (intent->options->label, ==, "Le gué");
       g_assert_cmpint (intent->options->visibility, ==, HSD_HIDE_THROW);
-      g_assert_true (intent->options->again);
       g_assert_cmpint (hsd_record_get (intent->args, hsd_record_index (intent->args, "characteristic")), ==, 9);
     }
   if (intent->kind == HSD_INTENT_CHOOSE)

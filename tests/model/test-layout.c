@@ -3,7 +3,7 @@
 /* Fields and words are stored by their index. layout.txt lists them, line by line: if a line moves
  * or disappears, old tables become unreadable, or worse, are read wrongly. New ones are added at
  * the end of their list, with a new line. A value that is read out of its range is not believed: a range may grow. One that
- * is not there is read as that after "else", by which old throws are judged.
+ * is not there is read as that after "else".
  *
  * With HASARD_WRITE_LAYOUT the test writes the file: check the difference before committing it. */
 

@@ -284,61 +284,6 @@ test_taken (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (names, ==, "t.hasard");
 }
 
-static gboolean
-place_over (Fixture *fixture, gint64 mark)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *kept = beside (fixture, ".old");
-  g_autoptr (HsdMaking) making = hsd_making_begin_over (fixture->path, &error);
-  gboolean placed;
-
-  g_assert_no_error (error);
-  fill (making, mark);
-  placed = hsd_making_place_over (making, kept, &error);
-  g_assert_true (placed == (error == NULL));
-
-  return placed;
-}
-
-/* A migration: both are there afterwards, the new one can be read by the same users as the old one,
- * and no third one is kept after a kill between the two names. */
-static void
-test_over (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *old = beside (fixture, ".old");
-  g_autofree char *second = beside (fixture, ".old-2");
-  g_autofree char *names = NULL;
-  struct stat status;
-
-  make (fixture, 6);
-  g_assert_cmpint (chmod (fixture->path, 0640), ==, 0);
-  g_assert_cmpint (link (fixture->path, old), ==, 0);
-  g_assert_true (place_over (fixture, 7));
-  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
-  g_assert_cmpint (status.st_mode & 0777, ==, 0640);
-  g_assert_true (place_over (fixture, 8));
-
-  assert_opens (fixture->path, 8);
-  assert_opens (old, 6);
-  assert_opens (second, 7);
-  names = sweep (fixture);
-  g_assert_cmpstr (names, ==, "t.hasard t.hasard.old t.hasard.old-2");
-}
-
-/* The content of its log would be lost. */
-static void
-test_over_log (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *names = NULL;
-
-  make (fixture, 6);
-  write_file (fixture, "-wal", "something");
-  g_assert_false (place_over (fixture, 7));
-  assert_file (fixture, "-wal", "something");
-  names = sweep (fixture);
-  g_assert_cmpstr (names, ==, "t.hasard t.hasard-wal");
-}
-
 /* Two at once: the second is told so, and nothing of the first is touched. */
 static void
 test_twice (Fixture *fixture, gconstpointer data)
@@ -506,8 +451,6 @@ HSD_SUITE (making)
   g_test_add ("/making/left-beside", Fixture, NULL, set_up, test_left_beside, tear_down);
   g_test_add ("/making/stranger", Fixture, NULL, set_up, test_stranger, tear_down);
   g_test_add ("/making/taken", Fixture, NULL, set_up, test_taken, tear_down);
-  g_test_add ("/making/over", Fixture, NULL, set_up, test_over, tear_down);
-  g_test_add ("/making/over-log", Fixture, NULL, set_up, test_over_log, tear_down);
   g_test_add ("/making/twice", Fixture, NULL, set_up, test_twice, tear_down);
   g_test_add ("/making/begun-in-place", Fixture, NULL, set_up, test_begun_in_place, tear_down);
 

@@ -43,7 +43,7 @@ static const struct
   { "PRAGMA application_id = 0", 0, FOREIGN },
   { "PRAGMA user_version = 0", 0, "The table file is damaged." },
   { "PRAGMA user_version = -1", 0, "The table file is damaged." },
-  { "PRAGMA user_version = 2", 0, BUILT },
+  { "PRAGMA user_version = 2", HSD_FILE_NEWER, NULL },
   { "PRAGMA user_version = 99", HSD_FILE_NEWER, NULL },
   { "PRAGMA user_version = 99; CREATE TABLE notes (text TEXT)", HSD_FILE_NEWER, NULL },
 };

@@ -162,26 +162,6 @@ test_settled (void)
     }
 }
 
-/* A difficulty that an older table stored by its name in some language is known by its id; one of the table’s own stays. */
-static void
-test_renewed (void)
-{
-  static const char *const names[][2] = { { "Moyen", "medium" }, { "Medium", "medium" }, { "Héroïque", "heroic" }, { "Abysse", "Abysse" } };
-  HsdSystem *tarot = hsd_registry_find ("tarot");
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autoptr (HsdRecord) input = hsd_record_new (HSD_SYSTEM_GET_CLASS (tarot)->inputs);
-      guint difficulty = hsd_record_index (input, "difficulty");
-
-      hsd_record_set_text (input, difficulty, names[i][0]);
-      hsd_record_set (input, difficulty, 7);
-      HSD_SYSTEM_GET_CLASS (tarot)->renew (tarot, input);
-      g_assert_cmpstr (hsd_record_get_text (input, difficulty), ==, names[i][1]);
-      g_assert_cmpint (hsd_record_get (input, difficulty), ==, 7);
-    }
-}
-
 HSD_SUITE (sheets)
 {
   g_test_add_func ("/sheets/helper-without-sheet", test_helper_without_sheet);
@@ -190,5 +170,4 @@ HSD_SUITE (sheets)
   g_test_add_func ("/sheets/astral-day", test_astral_day);
   g_test_add_func ("/sheets/picked-skill", test_picked_skill);
   g_test_add_func ("/sheets/settled", test_settled);
-  g_test_add_func ("/sheets/renewed", test_renewed);
 }

@@ -3,7 +3,6 @@
 
 #include "calls.h"
 #include "images.h"
-#include "older.h"
 
 typedef struct
 {
@@ -16,7 +15,6 @@ enum
   IMAGE_EMPTY,
   IMAGE_CLOSED,
   IMAGE_KILLED,
-  IMAGE_OLDER,
   N_IMAGES
 };
 
@@ -46,21 +44,11 @@ check (const World *world)
     g_error ("the first table of the bench: %s", world->complaint);
 }
 
-static Image
-take_older (const World *world, gint64 at)
-{
-  older_make (WORLD_TABLE, WORLD_TABLES "/older", at);
-  disk_move (WORLD_TABLES "/older", WORLD_TABLE);
-
-  return take (world);
-}
-
 void
 images_make (void)
 {
   World world = { .draw = draw_begin (0) };
   g_autoptr (HsdTable) none = NULL;
-  gint64 at;
 
   calls_begin (0);
   fault_reset (&world.draw);
@@ -75,10 +63,8 @@ images_make (void)
     world_say (&world, 0, evening[i]);
   check (&world);
   images[IMAGE_KILLED] = take (&world);
-  at = hsd_timeline_at (world.tables[0]->timeline);
   world_close (&world, 0);
   images[IMAGE_CLOSED] = take (&world);
-  images[IMAGE_OLDER] = take_older (&world, at);
   calls_end ();
   world_clear (&world);
 }
@@ -98,7 +84,6 @@ put (World *world, guint which)
 {
   disk_put_image (images[which].disk);
   world->witness = witness_copy (images[which].witness);
-  world->older = which == IMAGE_OLDER ? witness_copy (world->witness) : NULL;
 }
 
 void
@@ -106,7 +91,7 @@ images_put (World *world)
 {
   static const guint shares[] = { IMAGE_EMPTY, IMAGE_CLOSED, IMAGE_CLOSED, IMAGE_CLOSED, IMAGE_KILLED, IMAGE_KILLED, IMAGE_KILLED };
 
-  put (world, draw_once_in (&world->draw, 16) ? IMAGE_OLDER : shares[draw_below (&world->draw, G_N_ELEMENTS (shares))]);
+  put (world, shares[draw_below (&world->draw, G_N_ELEMENTS (shares))]);
 }
 
 void
@@ -125,10 +110,4 @@ void
 images_put_killed (World *world)
 {
   put (world, IMAGE_KILLED);
-}
-
-void
-images_put_older (World *world)
-{
-  put (world, IMAGE_OLDER);
 }

@@ -136,23 +136,11 @@ make_in_the_dark (World *world, guint variant)
   world_bury (world);
 }
 
-/* An older table cannot have a second name, and its program is killed while it copies it; the next one can
- * give it a second name. */
-static void
-keep_older (World *world, guint variant)
-{
-  images_put_older (world);
-  arm (FAULT_ONCE, CALL_NAME, variant % 24, EIO);
-  arm (FAULT_DIES, CALL_NAME, variant % 24, EIO);
-  world_open (world, 0);
-  world_bury (world);
-}
-
 /* A disk that goes on refusing to take names away leaves file after file, until it is repaired. */
 static void
 refuse_names (World *world, guint variant)
 {
-  images_put_older (world);
+  images_put_empty (world);
   arm (FAULT_STAYS, CALL_NAME, variant, EIO);
   for (guint i = 0; i < 12; i++)
     {
@@ -244,19 +232,6 @@ wait_in_vain (World *world, guint variant)
   fault_disarm ();
 }
 
-/* A call fails while an older table is copied: what was not read is not taken for what is not there. */
-static void
-upgrade_from_bad_disk (World *world, guint variant)
-{
-  static const Call calls[] = { CALL_READ, CALL_LOCK, CALL_LOOK, CALL_CLOSE };
-
-  images_put_older (world);
-  arm (FAULT_ONCE, calls[variant % G_N_ELEMENTS (calls)], variant / G_N_ELEMENTS (calls), EIO);
-  world_open (world, 0);
-  fault_disarm ();
-  world_close (world, 0);
-}
-
 /* Who follows cannot read what was written, once: the next time they look it is read. */
 static void
 follow_on_bad_disk (World *world, guint variant)
@@ -282,13 +257,11 @@ const Story stories[] = {
   { "a rescue from a bad disk", 80, save_from_bad_disk },
   { "a seed that is missed", 40, miss_seed },
   { "a file that is made in the dark", 96, make_in_the_dark },
-  { "an older table that is kept", 96, keep_older },
   { "names that stay", 4, refuse_names },
   { "what is left beside a new table", 64, leave_beside },
   { "what a rescue left", 120, save_no_more },
   { "a private copy that stays", 24, keep_private },
   { "waiting in vain", 4, wait_in_vain },
-  { "an older table on a bad disk", 240, upgrade_from_bad_disk },
   { "following on a bad disk", 80, follow_on_bad_disk },
 };
 

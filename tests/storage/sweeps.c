@@ -408,7 +408,6 @@ const Sweep sweeps[] = {
   { "a new table", images_put_empty, open_and_close, 25 },
   { "a table that is opened", images_put_closed, open_table, 25 },
   { "a table that was killed", images_put_killed, open_table, 25 },
-  { "an older table", images_put_older, open_table, 25 },
   { "intents", prepare_open, play, 25 },
   { "intents after others", prepare_played, play, 25 },
   { "a table that is closed", prepare_played, close_table, 25 },

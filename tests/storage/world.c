@@ -26,7 +26,6 @@ world_clear (World *self)
   g_clear_pointer (&self->begun, g_ptr_array_unref);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->exported, witness_free);
-  g_clear_pointer (&self->older, witness_free);
   g_clear_pointer (&self->complaint, g_free);
 }
 
@@ -92,15 +91,6 @@ check_only_writer (World *self)
     n += self->tables[i] != NULL && hsd_store_get_mode (self->tables[i]->store) == HSD_STORE_WRITES;
   if (n > 1)
     world_complain (self, "writers", g_strdup ("two programs write the table"));
-}
-
-/* Kept before a migration: with a number if there was one before. */
-static gboolean
-is_older (const char *path)
-{
-  const char *number = path + strlen (WORLD_TABLE ".version-");
-
-  return g_str_has_prefix (path, WORLD_TABLE ".version-") && strspn (number, "0123456789-") == strlen (number);
 }
 
 static gboolean
@@ -246,7 +236,7 @@ is_named (World *self, const char *path)
   if (!self->copies_opened && fault_has_ever_happened () && g_str_has_suffix (path, ".lock") && !g_str_has_prefix (path, WORLD_TABLE) && disk_find (path)->now->len == 0)
     return TRUE;
 
-  return strcmp (path, WORLD_TABLE) == 0 || is_older (path) || is_rescued (path) ||
+  return strcmp (path, WORLD_TABLE) == 0 || is_rescued (path) ||
          g_hash_table_contains (self->copies, path);
 }
 
@@ -287,17 +277,6 @@ check_copy (World *self, const char *path, const Witness *witness, const char *k
   else
     world_complain (self, kind, witness_compare (witness, table));
   g_clear_object (&table);
-}
-
-/* A table of an older version was kept whole. */
-static void
-check_older (World *self)
-{
-  g_autoptr (GPtrArray) paths = disk_list (WORLD_TABLES);
-
-  for (guint i = 0; i < paths->len && self->older != NULL; i++)
-    if (is_older (g_ptr_array_index (paths, i)))
-      check_copy (self, g_ptr_array_index (paths, i), self->older, "older");
 }
 
 void
@@ -435,7 +414,6 @@ world_finish (World *self)
   check_rescued (self);
   self->copies_opened = TRUE;
   check_folder (self, WORLD_TABLES, "left", is_named);
-  check_older (self);
   if (calls_count_open () > 0)
     world_complain (self, "leak", g_strdup_printf ("%u descriptors are left open", calls_count_open ()));
 }

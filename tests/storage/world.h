@@ -41,7 +41,6 @@ typedef struct
   GPtrArray *begun;   /* Begun: those that were stopped midway */
   GPtrArray *lines;   /* of an export, to be imported; or NULL */
   Witness *exported;  /* what it holds */
-  Witness *older;     /* what the table held when it was of an older version; or NULL */
 
   gboolean rotten;  /* what lay on the disk was changed */
   gboolean said;    /* and an opening said so: from now on every one must */

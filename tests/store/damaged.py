@@ -15,9 +15,29 @@ import zlib
 
 import seals
 import store
-import versions
 
+APPLICATION_ID = 0x48736454
 SAVED = re.compile(r"what can be read of it, (\d+) rolls?, was saved in “(.*)”")
+
+
+def index_of(path):
+    """All that follows from the entries, with identifiers and names instead of their numbers."""
+    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    word = "(SELECT text FROM word WHERE id = {})"
+    words = {name: word.format(name) for name in ("system", "person", "outcome", "key")}
+    found = {
+        "throws": connection.execute(
+            f"SELECT telling, last, cancelled, time, {words['system']}, {words['person']}, {words['outcome']}, succeeded, expected, words "
+            "FROM throw ORDER BY telling").fetchall(),
+        "tally": sorted(connection.execute(
+            f"SELECT what, {words['system']}, {words['person']}, CASE what WHEN 0 THEN {words['key']} ELSE key END, n FROM tally WHERE n <> 0"
+        ).fetchall(), key=repr),
+        "terms": connection.execute("SELECT text FROM term ORDER BY text").fetchall(),
+        "found": connection.execute(
+            "SELECT (SELECT telling FROM throw WHERE number = search.rowid) FROM search WHERE search MATCH 'ondine' ORDER BY 1").fetchall(),
+    }
+    connection.close()
+    return found
 
 
 class Specimen:
@@ -28,7 +48,7 @@ class Specimen:
         with store.folder() as (tables, environment):
             self.seen = store.make_table(program, tables / name, environment, evenings=6)
             self.bytes = (tables / name).read_bytes()
-            self.index = versions.index(tables / name)
+            self.index = index_of(tables / name)
 
     def check(self, spoilt, wal=None, must=None, edit=None):
         """Opens spoilt bytes twice, and what was saved of them: yields what is wrong."""
@@ -227,8 +247,8 @@ def foreign(specimen):
     plain = other.serialize()
     other.execute("PRAGMA application_id = 0x12345678")
     marked = other.serialize()
-    other.execute(f"PRAGMA application_id = {versions.APPLICATION_ID}")
-    other.execute("PRAGMA user_version = 2")
+    other.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    other.execute("PRAGMA user_version = 1")
     ours = other.serialize()
     png = b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0) + zlib.compress(b"\0\0") * 40
     cases = [("a text", b"Bonjour.\n" * 100), ("a short text", b"x"), ("a picture", png), ("another database", plain),

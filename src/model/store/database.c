@@ -466,30 +466,17 @@ hsd_database_run (HsdDatabase *self, GError **error, const char *sql, const char
   return result == SQLITE_DONE;
 }
 
-gboolean
-hsd_database_read_number (HsdDatabase *self, const char *sql, gint64 *number, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *statement = hsd_database_ask (self, &failure, sql, "");
-
-  if (hsd_database_next (self, statement, &failure))
-    {
-      *number = sqlite3_column_int64 (statement, 0);
-      sqlite3_reset (statement);
-    }
-  if (failure == NULL)
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
-}
-
 gint64
 hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback)
 {
   gint64 number = fallback;
+  sqlite3_stmt *statement = hsd_database_ask (self, NULL, sql, "");
 
-  hsd_database_read_number (self, sql, &number, NULL);
+  if (hsd_database_next (self, statement, NULL))
+    {
+      number = sqlite3_column_int64 (statement, 0);
+      sqlite3_reset (statement);
+    }
 
   return number;
 }

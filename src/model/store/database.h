@@ -60,9 +60,6 @@ gboolean hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError *
  * next statement that is asked or run when this one was reset. */
 gboolean hsd_database_next_sealed (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
 
-/* Sets @number to the one that @sql returns, if there is a row; FALSE if that cannot be known. */
-gboolean hsd_database_read_number (HsdDatabase *self, const char *sql, gint64 *number, GError **error);
-
 /* The one number that @sql returns, or @fallback if there is none or it fails. */
 gint64 hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback);
 

@@ -32,7 +32,7 @@ gboolean hsd_index_update (HsdDatabase *database, guint throw_id, gboolean *adde
 /* Counts the dice of the last entry of @story: @drawn are its packed numbers. */
 gboolean hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, const GByteArray *drawn, GError **error);
 
-/* Builds the whole index, within a transaction: for an older file, or one that was merged. */
+/* Builds the whole index, within a transaction. */
 gboolean hsd_index_rebuild (HsdDatabase *database, GError **error);
 
 /* The number of an identifier or name in the index; 0 if it has none. */

@@ -215,8 +215,7 @@ hsd_left_overs_remove (const char *path)
 
 /* --- all that one table may have left --- */
 
-/* Also what an older version kept of it is named after the file; what is saved or kept of it now, after its name without
- * the ending. */
+/* What is made of it is named after the file; what is saved or kept of it, after its name without the ending. */
 static gboolean
 is_named_after (const char *name, const char *base)
 {

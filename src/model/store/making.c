@@ -136,12 +136,6 @@ hsd_making_begin (const char *path, GError **error)
   return self;
 }
 
-HsdMaking *
-hsd_making_begin_over (const char *path, GError **error)
-{
-  return begin (path, error);
-}
-
 const char *
 hsd_making_get_path (HsdMaking *self)
 {
@@ -282,77 +276,4 @@ hsd_making_place (HsdMaking *self, GError **error)
 
   g_unlink (self->path);
   return fail_to_keep (error, self->path);
-}
-
-/* --- in place of an old one --- */
-
-static gboolean
-are_same (const char *path, const char *other)
-{
-  struct stat one;
-  struct stat two;
-
-  return lstat (path, &one) == 0 && lstat (other, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
-}
-
-/* Where a file cannot have two names, the second one gets a copy. */
-static gboolean
-copy_old (const char *path, const char *kept, GError **error)
-{
-  g_autofree char *name = free_name (kept);
-
-  if (name != NULL && hsd_raw_file_copy (path, name, error) && (sync_path (name, 0) || fail_to_keep (error, kept)) &&
-      (rename_new (name, kept) || fail (error, kept, errno)))
-    return TRUE;
-
-  if (name != NULL)
-    g_unlink (name);
-  return FALSE;
-}
-
-/* The name is the same one again if the process was killed before the new file had its place. */
-static gboolean
-keep_old (const char *path, const char *kept, GError **error)
-{
-  for (guint n = 1;; n++)
-    {
-      g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
-      g_autofree char *name = g_strconcat (kept, number, NULL);
-
-      hsd_left_overs_remove (name);
-      if (are_same (path, name) || link (path, name) == 0)
-        return TRUE;
-      if (errno != EEXIST && !hsd_is_there (name))
-        return copy_old (path, name, error);
-    }
-}
-
-/* The new file can be read by the same users as the old one. */
-static gboolean
-take_over_mode (const char *path, const char *made)
-{
-  struct stat status;
-
-  if (stat (path, &status) != 0)
-    return FALSE;
-  if (chown (made, -1, status.st_gid) != 0)
-    return chmod (made, status.st_mode & S_IRWXU) == 0;
-
-  return chmod (made, status.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO)) == 0;
-}
-
-gboolean
-hsd_making_place_over (HsdMaking *self, const char *kept, GError **error)
-{
-  if (!take_over_mode (self->path, self->made))
-    return fail (error, self->path, errno);
-  if (!complete (self, error) || !is_one_file (self->path) || !keep_old (self->path, kept, error))
-    return error != NULL && *error != NULL ? FALSE : fail_to_keep (error, self->path);
-
-  remove_log (self->path);
-  if (rename (self->made, self->path) != 0)
-    return fail (error, self->path, errno);
-
-  g_clear_pointer (&self->made, g_free);
-  return sync_folder (self->path) || fail_to_keep (error, self->path);
 }

@@ -20,20 +20,12 @@ typedef struct _HsdMaking HsdMaking;
  * another process makes it now. */
 HsdMaking *hsd_making_begin (const char *path, GError **error);
 
-/* Makes an empty file for a table that is to replace the one at @path, whose lock the caller holds
- * until it is replaced. */
-HsdMaking *hsd_making_begin_over (const char *path, GError **error);
-
 /* The file to be filled: with hsd_store_make(), or with any connection that is closed again. */
 const char *hsd_making_get_path (HsdMaking *self);
 
 /* Syncs the file, which must be closed, and gives it its name. Fails if a file of that name has
  * come meanwhile, and then leaves it alone. */
 gboolean hsd_making_place (HsdMaking *self, GError **error);
-
-/* The same in place of the old file, which must be closed and have nothing in its log. The old one
- * is kept as @kept, or with a number after it if that name is taken. */
-gboolean hsd_making_place_over (HsdMaking *self, const char *kept, GError **error);
 
 /* The lock of the place, which is not given up with @self any more. */
 HsdLock *hsd_making_steal_lock (HsdMaking *self);

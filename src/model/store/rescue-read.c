@@ -100,17 +100,6 @@ mend_file (const char *path)
     close (fd);
 }
 
-/* The number in the header that tells the version may itself be damaged. */
-static gboolean
-has_seals (HsdDatabase *database)
-{
-  sqlite3_stmt *row = hsd_database_prepare (database, NULL, "SELECT seal FROM entry LIMIT 0");
-
-  sqlite3_finalize (row);
-
-  return row != NULL || hsd_database_n_unread (database) > 0;
-}
-
 /* A page is read even if its seal is wrong: the rows on it have seals of their own. */
 static gboolean
 connect_copy (HsdStore *self, const char *copy)
@@ -163,7 +152,6 @@ hsd_rescue_open (const char *copy)
         return NULL;
     }
 
-  self->unsealed = !has_seals (self->database);
   return g_steal_pointer (&self);
 }
 
@@ -202,21 +190,6 @@ copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, co
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
-}
-
-/* A statement that reads a row by its key: of a table without seals, and of one with them. */
-typedef struct
-{
-  const char *unsealed;
-  const char *sealed;
-} Select;
-
-#define SELECT(text, holds) { text, text " AND " holds }
-
-static const char *
-choose (const HsdStore *source, const Select *select)
-{
-  return source->unsealed ? select->unsealed : select->sealed;
 }
 
 /* Copies all rows with keys from 1 to @last. */
@@ -311,25 +284,23 @@ drop_bad_snapshots (HsdDatabase *database, const HsdState *fresh, GError **error
 gboolean
 hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, GError **error)
 {
-  static const Select evening =
-    SELECT ("SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ? AND "
-            "typeof(commitment) = 'blob' AND length(commitment) = 32 AND (seed IS NULL OR length(seed) = 32)",
-            HSD_HOLDS_EVENING (""));
-  static const Select snapshot =
-    SELECT ("SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL", HSD_HOLDS_SNAPSHOT (""));
+  static const char evening[] =
+    "SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ? AND "
+    "typeof(commitment) = 'blob' AND length(commitment) = 32 AND (seed IS NULL OR length(seed) = 32) AND " HSD_HOLDS_EVENING ("");
+  static const char snapshot[] =
+    "SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL AND " HSD_HOLDS_SNAPSHOT ("");
   HsdDatabase *to = target->database;
 
   return copy_entries (source, target, error) &&
-         copy_rows (source, choose (source, &evening), LONGEST_GAP, to, HSD_INSERT_EVENING ("INSERT OR IGNORE"), error) &&
-         copy_rows (source, choose (source, &snapshot), hsd_store_length (target) + LONGEST_GAP, to,
+         copy_rows (source, evening, LONGEST_GAP, to, HSD_INSERT_EVENING ("INSERT OR IGNORE"), error) &&
+         copy_rows (source, snapshot, hsd_store_length (target) + LONGEST_GAP, to,
                     HSD_INSERT_SNAPSHOT ("INSERT OR IGNORE"), error) &&
          drop_bad_snapshots (to, fresh, error);
 }
 
 /* --- how the table stands --- */
 
-static const Select part =
-  SELECT ("SELECT slot, name, place, since, until, bytes FROM part WHERE id = ?", HSD_HOLDS_PART (""));
+static const char part[] = "SELECT slot, name, place, since, until, bytes FROM part WHERE id = ? AND " HSD_HOLDS_PART ("");
 
 /* Of each part, the newest version that is current; without the characters that were removed, as
  * far as this can be read. */
@@ -342,7 +313,7 @@ gather_parts (HsdStore *source, const HsdState *fresh)
 
   for (gint64 id = 1; id <= last && !gives_up (source); id++)
     {
-      sqlite3_stmt *row = hsd_database_ask (from, NULL, choose (source, &part), "i", id);
+      sqlite3_stmt *row = hsd_database_ask (from, NULL, part, "i", id);
 
       if (row == NULL)
         break;

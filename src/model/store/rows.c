@@ -4,13 +4,12 @@
 #include "model/store/rows.h"
 #include "model/store/seal.h"
 
-/* Two rows of “meta” of an older version are in the head now. */
 static const struct
 {
   const char *select;
   const char *insert;
 } kinds[] = {
-  { "SELECT key, value FROM meta WHERE key NOT IN ('at', 'dirty')", HSD_INSERT_META ("INSERT") },
+  { "SELECT key, value FROM meta", HSD_INSERT_META ("INSERT") },
   { "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry ORDER BY seq",
     HSD_INSERT_ENTRY ("INSERT") },
   { "SELECT at, kind, seq, made FROM step", HSD_INSERT_STEP ("INSERT") },

@@ -7,23 +7,6 @@
 #include "model/store/schema.h"
 #include "model/store/sealed-file.h"
 
-/* The format of a table file, statement by statement. Their text is part of it: a file whose schema
- * differs in one letter is rejected. Never change a statement; a new version adds statements, and
- * its tables are filled from a file with the old ones. */
-typedef struct
-{
-  int since; /* the first version that has it */
-  int until; /* the last one */
-  const char *sql;
-} Statement;
-
-#define LATEST G_MAXINT
-
-static const char entries_unsealed[] =
-  "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
-  "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
-  "motion INTEGER NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)";
-
 /* Its seals come before what may be long, so that reading them alone is cheap. */
 static const char entries[] =
   "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
@@ -31,69 +14,50 @@ static const char entries[] =
   "motion INTEGER NOT NULL, before INTEGER NOT NULL, seal INTEGER NOT NULL, chance TEXT, drawn BLOB, "
   "intent BLOB NOT NULL, story BLOB)";
 
-static const Statement statements[] = {
+/* The format of a table file, statement by statement. Their text is part of it: a file whose schema
+ * differs in one letter is rejected. */
+static const char *const statements[] = {
   /* One row about all of it. Made first, so that it lies on a page that is known: HSD_HEAD_PAGE. */
-  { 3, LATEST, "CREATE TABLE head (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, length INTEGER NOT NULL, link INTEGER NOT NULL, "
-               "entries INTEGER NOT NULL, throws INTEGER NOT NULL, parts INTEGER NOT NULL, evenings INTEGER NOT NULL, "
-               "dirty INTEGER NOT NULL, generation INTEGER NOT NULL, base INTEGER NOT NULL, seal INTEGER NOT NULL)" },
+  ("CREATE TABLE head (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, length INTEGER NOT NULL, link INTEGER NOT NULL, "
+   "entries INTEGER NOT NULL, throws INTEGER NOT NULL, parts INTEGER NOT NULL, evenings INTEGER NOT NULL, "
+   "dirty INTEGER NOT NULL, generation INTEGER NOT NULL, base INTEGER NOT NULL, seal INTEGER NOT NULL)"),
 
   /* Numbers of the whole table. */
-  { 1, 2, "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID" },
-  { 3, LATEST, "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL, seal INTEGER NOT NULL) WITHOUT ROWID" },
+  "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL, seal INTEGER NOT NULL) WITHOUT ROWID",
 
   /* The history: one row for each intent that changed something. Rows are only added, and marked as
    * cancelled. */
-  { 1, 2, entries_unsealed },
-  { 3, LATEST, entries },
+  entries,
 
   /* The undo history: a step is a state, and a state is the parts whose span includes its place. A
    * part that several states share is stored once. */
-  { 1, 2, "CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL)" },
-  { 3, LATEST, "CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL, "
-               "seal INTEGER NOT NULL)" },
-  { 1, 2, "CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
-          "since INTEGER NOT NULL, until INTEGER, bytes BLOB NOT NULL)" },
-  { 3, LATEST, "CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
-               "since INTEGER NOT NULL, until INTEGER, seal INTEGER NOT NULL, bytes BLOB NOT NULL)" },
-  { 1, LATEST, "CREATE INDEX part_until ON part (until, slot, name)" },
-  { 1, LATEST, "CREATE INDEX part_since ON part (since)" },
+  ("CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL, "
+   "seal INTEGER NOT NULL)"),
+  ("CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
+   "since INTEGER NOT NULL, until INTEGER, seal INTEGER NOT NULL, bytes BLOB NOT NULL)"),
+  "CREATE INDEX part_until ON part (until, slot, name)",
+  "CREATE INDEX part_since ON part (since)",
 
   /* The hash of the seed of an evening is published at its beginning, the seed at its end. A
    * snapshot is the state after an entry that cannot be replayed from the entries of its evening. */
-  { 1, 2, "CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
-          "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)" },
-  { 3, LATEST, "CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
-               "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL, seal INTEGER NOT NULL)" },
-  { 1, 2, "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)" },
-  { 3, LATEST, "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, seal INTEGER NOT NULL, bytes BLOB NOT NULL)" },
+  ("CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
+   "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL, seal INTEGER NOT NULL)"),
+  "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, seal INTEGER NOT NULL, bytes BLOB NOT NULL)",
 
   /* The index, derived from the entries: identifiers and names by number, a row per throw, the
    * words by which it is found, and counts. */
-  { 2, LATEST, "CREATE INDEX entry_telling ON entry (telling)" },
-  { 2, 2, "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)" },
-  { 3, LATEST, "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, seal INTEGER NOT NULL)" },
-  { 2, 2, "CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
-          "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-          "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL)" },
-  { 3, LATEST, "CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
-               "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-               "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL, "
-               "seal INTEGER NOT NULL)" },
-  { 2, LATEST, "CREATE INDEX throw_time ON throw (time)" },
-  { 2, 2, "CREATE TABLE term (text TEXT PRIMARY KEY) WITHOUT ROWID" },
-  { 3, LATEST, "CREATE TABLE term (text TEXT PRIMARY KEY, seal INTEGER NOT NULL) WITHOUT ROWID" },
-  { 2, LATEST, "CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', tokenize='unicode61 remove_diacritics 0')" },
-  { 2, 2, "CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-          "key INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID" },
-  { 3, LATEST, "CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-               "key INTEGER NOT NULL, n INTEGER NOT NULL, seal INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID" },
+  "CREATE INDEX entry_telling ON entry (telling)",
+  "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, seal INTEGER NOT NULL)",
+  ("CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
+   "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+   "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL, "
+   "seal INTEGER NOT NULL)"),
+  "CREATE INDEX throw_time ON throw (time)",
+  "CREATE TABLE term (text TEXT PRIMARY KEY, seal INTEGER NOT NULL) WITHOUT ROWID",
+  "CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', tokenize='unicode61 remove_diacritics 0')",
+  ("CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+   "key INTEGER NOT NULL, n INTEGER NOT NULL, seal INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID"),
 };
-
-static gboolean
-belongs (const Statement *statement, int version)
-{
-  return statement->since <= version && version <= statement->until;
-}
 
 /* --- is it ours? --- */
 
@@ -108,32 +72,21 @@ fail (GError **error, HsdStoreError kind, const char *message)
 /* Whether @sql is one of our statements. The names of tables that a full-text index creates begin
  * with its own. */
 static gboolean
-is_ours (const char *name, const char *sql, int version)
+is_ours (const char *name, const char *sql)
 {
   if (sql == NULL)
     return g_str_has_prefix (name, "sqlite_autoindex_");
 
   for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    if (belongs (&statements[i], version) && strcmp (statements[i].sql, sql) == 0)
+    if (strcmp (statements[i], sql) == 0)
       return TRUE;
 
   return g_str_has_prefix (name, "search_") && g_str_has_prefix (sql, "CREATE TABLE 'search_");
 }
 
-static guint
-count_statements (int version)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    n += belongs (&statements[i], version);
-
-  return n;
-}
-
 /* Whether the schema has all of our statements and no others. */
 static gboolean
-check_schema (HsdDatabase *database, int version, GError **error)
+check_schema (HsdDatabase *database, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   guint n_found = 0;
@@ -149,11 +102,11 @@ check_schema (HsdDatabase *database, int version, GError **error)
       const char *name = (const char *) sqlite3_column_text (rows, 0);
       const char *sql = (const char *) sqlite3_column_text (rows, 1);
 
-      if (name == NULL || !is_ours (name, sql, version))
+      if (name == NULL || !is_ours (name, sql))
         strange = TRUE;
       else if (sql != NULL && !g_str_has_prefix (name, "search_"))
         n_found++;
-      has_entries |= sql != NULL && (strcmp (sql, entries) == 0 || strcmp (sql, entries_unsealed) == 0);
+      has_entries |= sql != NULL && strcmp (sql, entries) == 0;
     }
   if (failure != NULL)
     {
@@ -161,7 +114,7 @@ check_schema (HsdDatabase *database, int version, GError **error)
       return FALSE;
     }
 
-  if (!strange && n_found == count_statements (version))
+  if (!strange && n_found == G_N_ELEMENTS (statements))
     return TRUE;
 
   /* As long as the table of entries is intact, the history can be rescued. */
@@ -212,13 +165,11 @@ hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error)
   if (id != HSD_APPLICATION_ID)
     return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard."));
   if (version < 1)
-    return check_schema (database, HSD_SCHEMA_VERSION, error) &&
-           fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
+    return check_schema (database, error) && fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
 
-  *kind = version > HSD_SCHEMA_VERSION ? HSD_FILE_NEWER : version < HSD_SCHEMA_VERSION ? HSD_FILE_OLDER : HSD_FILE_OURS;
+  *kind = version > HSD_SCHEMA_VERSION ? HSD_FILE_NEWER : HSD_FILE_OURS;
 
-  return version > HSD_SCHEMA_VERSION ||
-         (check_schema (database, version, error) && (version < HSD_SCHEMA_VERSION || check_seals (database, error)));
+  return *kind == HSD_FILE_NEWER || (check_schema (database, error) && check_seals (database, error));
 }
 
 /* --- making it --- */
@@ -227,7 +178,7 @@ static gboolean
 add_statements (HsdDatabase *database, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
-    if (belongs (&statements[i], HSD_SCHEMA_VERSION) && !hsd_database_execute (database, statements[i].sql, error))
+    if (!hsd_database_execute (database, statements[i], error))
       return FALSE;
 
   return hsd_database_execute (database, "PRAGMA application_id = " G_STRINGIFY (HSD_APPLICATION_ID), error) &&

@@ -9,13 +9,12 @@ G_BEGIN_DECLS
 #define HSD_APPLICATION_ID 0x48736454
 
 /* The current version of the file format. */
-#define HSD_SCHEMA_VERSION 3
+#define HSD_SCHEMA_VERSION 1
 
 typedef enum
 {
   HSD_FILE_EMPTY, /* empty: just created */
   HSD_FILE_OURS,
-  HSD_FILE_OLDER,
   HSD_FILE_NEWER,
   HSD_N_FILE_KINDS
 } HsdFileKind;

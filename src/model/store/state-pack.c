@@ -10,9 +10,6 @@
 
 #define PACK_VERSION 1
 
-/* A test that stands beside the one in front. */
-#define BESIDE "beside"
-
 static void
 put_part (GByteArray *bytes, const GByteArray *part)
 {
@@ -144,7 +141,6 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
 {
   HsdUnpacker reader = hsd_unpack_begin (bytes, size);
   const HsdField *fields = find_shared_fields (name);
-  HsdSystem *system = hsd_registry_find (name);
   g_autoptr (HsdRecord) record = NULL;
 
   if (fields == NULL || hsd_unpack_number (&reader) != PACK_VERSION)
@@ -152,8 +148,6 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
 
   record = hsd_record_new (fields);
   hsd_unpack_record (&reader, record);
-  if (system != NULL && HSD_SYSTEM_GET_CLASS (system)->renew != NULL)
-    HSD_SYSTEM_GET_CLASS (system)->renew (system, record);
 
   return hsd_unpack_end (&reader) && hsd_record_is_valid (record) && hangs_together (name, record) ? g_steal_pointer (&record) : NULL;
 }
@@ -198,8 +192,6 @@ put_shared (GByteArray *bytes, const char *name, const HsdRecord *record)
   put_part (bytes, part);
 }
 
-/* Kinds of parts that came later stand at the end, by name, and only where there is something: a state without it is the bytes that it
- * was before. */
 static void
 put_beside (GByteArray *bytes, const HsdState *self)
 {
@@ -211,7 +203,6 @@ put_beside (GByteArray *bytes, const HsdState *self)
 
       g_byte_array_set_size (part, 0);
       hsd_story_pack (story, part);
-      hsd_pack_text (bytes, BESIDE);
       hsd_pack_number (bytes, story->throw_id);
       put_part (bytes, part);
     }
@@ -319,15 +310,15 @@ take_story (HsdUnpacker *reader, HsdStory **story)
   return *story != NULL;
 }
 
+/* To the end of the bytes. */
 static gboolean
-take_later (HsdUnpacker *reader, HsdState *state)
+take_beside (HsdUnpacker *reader, HsdState *state)
 {
   while (!reader->bad && reader->next < reader->end)
     {
-      g_autofree char *what = hsd_unpack_text (reader);
       g_autoptr (HsdStory) story = NULL;
 
-      if (g_strcmp0 (what, BESIDE) != 0 || state->beside->len >= HSD_MOST_GATHERED || !take_story (reader, &story) ||
+      if (state->beside->len >= HSD_MOST_GATHERED || !take_story (reader, &story) ||
           story == NULL || hsd_state_find_story (state, story->throw_id) != NULL)
         return FALSE;
       hsd_state_put_beside (state, g_steal_pointer (&story));
@@ -343,7 +334,7 @@ hsd_state_unpack (const HsdState *fresh, const guint8 *bytes, gsize size)
   g_autoptr (HsdState) state = hsd_state_copy (fresh);
 
   if (hsd_unpack_number (&reader) != PACK_VERSION || !take_shared (&reader, state) || !take_characters (&reader, state) ||
-      !take_story (&reader, &state->story) || !take_later (&reader, state) || !hsd_unpack_end (&reader))
+      !take_story (&reader, &state->story) || !take_beside (&reader, state) || !hsd_unpack_end (&reader))
     return NULL;
 
   return g_steal_pointer (&state);

@@ -38,16 +38,13 @@ examine (HsdStore *self, gboolean closely, GError **error)
 }
 
 gboolean
-hsd_store_check_health (HsdStore *self, HsdFileKind kind, GError **error)
+hsd_store_check_health (HsdStore *self, GError **error)
 {
   gboolean doubtful = hsd_lock_is_doubtful (self->lock);
-  gboolean dirty = kind == HSD_FILE_OURS
-                     ? self->head.dirty != 0
-                     : hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
 
-  if (!doubtful && !dirty)
+  if (!doubtful && self->head.dirty == 0)
     return TRUE;
-  if (!examine (self, doubtful && kind == HSD_FILE_OURS, error))
+  if (!examine (self, doubtful, error))
     return FALSE;
 
   hsd_lock_clear_doubt (self->lock);

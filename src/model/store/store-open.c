@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 
 #include "model/store/left-overs.h"
-#include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
 #include "model/store/sealed-file.h"
@@ -175,43 +174,6 @@ take_head_at_once (HsdStore *self, const HsdHead *main, GError **error)
 
 /* --- opening --- */
 
-/* Moves what the log of an older file has into it, and lets go of it. */
-static gboolean
-leave_older (HsdStore *self, GError **error)
-{
-  if (!hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", error))
-    return FALSE;
-
-  /* Not hsd_store_settle(): the older file is not what is written from now on. */
-  self->unsettled = FALSE;
-  set_settling (self, TRUE);
-  disconnect (self);
-
-  return TRUE;
-}
-
-/* An older file is not changed: its rows are copied to a new one, which takes its place. */
-static gboolean
-upgrade (HsdStore *self, GError **error)
-{
-  gint64 version = 0;
-  gint64 at = -1;
-  g_autofree char *kept = NULL;
-  g_autoptr (HsdMaking) making = NULL;
-
-  /* A new file that begins elsewhere would be sound, and not the same table. */
-  if (!hsd_database_read_number (self->database, "PRAGMA user_version", &version, error) ||
-      !hsd_database_read_number (self->database, "SELECT value FROM meta WHERE key = 'at'", &at, error))
-    return FALSE;
-
-  kept = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, self->path, version);
-  making = hsd_making_begin_over (self->path, error);
-
-  return making != NULL && hsd_store_make_of (self->database, at, hsd_making_get_path (making), error) && leave_older (self, error) &&
-         hsd_making_place_over (making, kept, error) &&
-         hsd_store_connect (self, self->path, "", SQLITE_OPEN_READWRITE, error) && take_head (self, NULL, error);
-}
-
 static gboolean
 make_in_place (HsdStore *self, GError **error)
 {
@@ -239,9 +201,7 @@ static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
   /* Checked before the first write. */
-  if (kind != HSD_FILE_EMPTY && !hsd_store_check_health (self, kind, error))
-    return FALSE;
-  if (kind == HSD_FILE_OLDER && !upgrade (self, error))
+  if (kind != HSD_FILE_EMPTY && !hsd_store_check_health (self, error))
     return FALSE;
   if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !hsd_store_set_journal (self, error))
     return FALSE;
@@ -348,10 +308,6 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   if (kind == HSD_FILE_EMPTY)
     /* Translators: %s is the name of a file. */
     return fail (error, HSD_STORE_ERROR_READ_ONLY, _("“%s” is empty, and cannot be written."), self->path);
-  if (kind == HSD_FILE_OLDER)
-    return fail (error, HSD_STORE_ERROR_READ_ONLY,
-                 /* Translators: %s is the name of a file. */
-                 _("“%s” is of an older version: it must be writable once, to be upgraded."), self->path);
 
   return TRUE;
 }

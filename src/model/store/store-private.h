@@ -32,7 +32,6 @@ struct _HsdStore
   gboolean failed;       /* the disk lost a write: nothing more is written */
   gboolean damaged;      /* the file is not consistent: nothing more is written */
   gboolean unsettled;    /* the log is not to be moved into the file */
-  gboolean unsealed;     /* of an older version, read by a rescue: its rows have no seals */
   gboolean log_left_out; /* by a rescue: the log beside it was of another state */
   gboolean had_shm;      /* the shared-memory file existed before */
   int n_logged;          /* pages in the log, while this one writes */
@@ -59,7 +58,7 @@ void hsd_store_drop_ownership (HsdStore *self);
 
 /* Checks a table that is opened to be written: thoroughly if it is under doubt, which is then taken
  * away, and not at all if it was closed properly, because that takes long. */
-gboolean hsd_store_check_health (HsdStore *self, HsdFileKind kind, GError **error);
+gboolean hsd_store_check_health (HsdStore *self, GError **error);
 
 /* Checks one that is opened to look, or to follow another process, for a doubt that was left. */
 gboolean hsd_store_believe (HsdStore *self, HsdFileKind kind, GError **error);
@@ -98,7 +97,7 @@ gboolean hsd_store_connect (HsdStore *self, const char *path, const char *query,
 /* Has SQLite keep a log, and sync it with each transaction. */
 gboolean hsd_store_set_journal (HsdStore *self, GError **error);
 
-/* Fills a table that is made at @path, and closes it: with the rows of one without seals, older or in memory, the mark of
+/* Fills a table that is made at @path, and closes it: with the rows of one in memory, without seals, the mark of
  * whose timeline is @at. */
 gboolean hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error);
 

@@ -247,9 +247,6 @@ read_part (Reading *reading, sqlite3_stmt *row)
 static sqlite3_stmt *
 ask_for_parts (HsdStore *self, GError **error)
 {
-  if (self->unsealed)
-    return hsd_database_ask (self->database, error, "SELECT " PART_COLUMNS ", 1" PART_ORDER, "");
-
   return hsd_database_ask (self->database, error, "SELECT " PART_COLUMNS ", " HSD_HOLDS_PART ("") PART_ORDER, "");
 }
 
@@ -279,9 +276,6 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
 static sqlite3_stmt *
 ask_for_steps (HsdStore *self, GError **error)
 {
-  if (self->unsealed)
-    return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made, 1 FROM step ORDER BY at", "");
-
   return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made, " HSD_HOLDS_STEP ("") " FROM step ORDER BY at", "");
 }
 
@@ -293,8 +287,6 @@ read_mark (HsdStore *self)
 
   if (!is_read_back (self))
     return self->head.at;
-  if (self->unsealed)
-    return hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1);
 
   return hsd_head_read (self->database, &head, NULL) ? head.at : -1;
 }

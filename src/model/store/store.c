@@ -491,9 +491,6 @@ column_bytes (sqlite3_stmt *row, int column)
 static sqlite3_stmt *
 ask_for_entry (HsdStore *self, guint seq, GError **error)
 {
-  if (self->unsealed)
-    return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", 1 FROM entry WHERE seq = ?", "i", (gint64) seq);
-
   return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", " HSD_HOLDS_ENTRY ("") " FROM entry WHERE seq = ?", "i",
                            (gint64) seq);
 }
@@ -503,8 +500,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 {
   sqlite3_stmt *row = ask_for_entry (self, seq, error);
 
-  if (row == NULL || !(self->unsealed ? hsd_database_next (self->database, row, error)
-                                      : hsd_database_next_sealed (self->database, row, error)))
+  if (row == NULL || !hsd_database_next_sealed (self->database, row, error))
     return FALSE;
   if (!sqlite3_column_int (row, 11))
     {

@@ -126,7 +126,7 @@ gboolean hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error);
 gboolean hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
 /* The timeline of the file, or a new one that begins with @fresh, which also provides the parts
- * that an older file lacks. */
+ * that the file lacks. */
 HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 
 /* Replaces the timeline by a new one that begins with @state. */

@@ -80,13 +80,10 @@ typedef enum
   HSD_SPOKEN = 1 << 15,      /* part of the statement even at its default */
   HSD_NOTED = 1 << 16,       /* its default, set explicitly, differs from not being set */
   HSD_PICKED = 1 << 17,      /* an HSD_NAME that is kept, but neither said nor spoken of by the protocol: a line of a sheet */
-  HSD_WRITTEN = 1 << 18,     /* every new record of inputs has it, even at its default: one without it was made before
-                              * there was this field, and means what the field says that this one replaces */
-  HSD_TRUTH = 1 << 19,       /* an HSD_WORD that the protocol knows as a boolean: true for the words min … max; given
+  HSD_TRUTH = 1 << 18,       /* an HSD_WORD that the protocol knows as a boolean: true for the words min … max; given
                               * as true it is the first of these */
-  HSD_LATER = 1 << 20,       /* a fact that older versions did not tell: a story of theirs is as good without it */
-  HSD_OF_NPC = 1 << 22,      /* an HSD_BOOL of inputs that is true, unless it was given, when an NPC acts */
-  HSD_WHO = 1 << 21,         /* an HSD_NAME of somebody who is or was at the table: it follows when they are renamed */
+  HSD_WHO = 1 << 19,         /* an HSD_NAME of somebody who is or was at the table: it follows when they are renamed */
+  HSD_OF_NPC = 1 << 20,      /* an HSD_BOOL of inputs that is true, unless it was given, when an NPC acts */
 } HsdFieldFlags;
 
 typedef enum
@@ -130,7 +127,6 @@ struct _HsdField
   const char *const *parts; /* of an HSD_INT that is a sum: the fields that it may be told in instead; ended by NULL, or NULL */
   const char *say;        /* a msgid: its wording in a statement, with %s for the value; NULL: the label */
   const char *letters;    /* a msgid: its abbreviation; NULL: it has none */
-  const char *replaces;   /* of HSD_WRITTEN: the HSD_INTERNAL field of older records */
 
   /* Whether the field is required, from the values beside it; NULL: its flags tell. */
   HsdNeed (*need) (const HsdRecord *siblings, const HsdContext *context);

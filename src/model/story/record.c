@@ -254,22 +254,6 @@ hsd_record_get (const HsdRecord *self, guint index)
 }
 
 int
-hsd_record_get_kept (const HsdRecord *self, guint index)
-{
-  const char *replaces = self->fields[index].replaces;
-
-  return hsd_record_get (self, replaces != NULL && !self->values[index].set ? hsd_record_index (self, replaces) : index);
-}
-
-void
-hsd_record_write_defaults (HsdRecord *self)
-{
-  for (guint i = 0; i < self->n_values; i++)
-    if (self->fields[i].flags & HSD_WRITTEN && !self->values[i].set)
-      hsd_record_set (self, i, self->fields[i].fallback);
-}
-
-int
 hsd_record_get_valid (const HsdRecord *self, guint index, int fallback)
 {
   int number = hsd_record_get (self, index);

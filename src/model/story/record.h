@@ -49,12 +49,6 @@ void hsd_record_clear_rivals (HsdRecord *self, guint index);
 int  hsd_record_get (const HsdRecord *self, guint index);
 void hsd_record_set (HsdRecord *self, guint index, int value);
 
-/* The number of a record that was kept, perhaps by an older version: see HSD_WRITTEN. */
-int hsd_record_get_kept (const HsdRecord *self, guint index);
-
-/* Sets the fields that every new record of inputs has. */
-void hsd_record_write_defaults (HsdRecord *self);
-
 /* The number, or @fallback if it is unset or out of range, an error that validation reports. */
 int hsd_record_get_valid (const HsdRecord *self, guint index, int fallback);
 

@@ -12,7 +12,6 @@ typedef struct
   const char *label;
   HsdVisibility visibility;
   const GArray *luck; /* int: faces or cards read from real ones; borrowed */
-  gboolean again;     /* its input was kept and is thrown as it was: nothing is written into it */
   gboolean joins;     /* it belongs to the request of the last test, which stays beside it */
   const char *note;   /* of the game master on the throw; or NULL */
 } HsdThrow;

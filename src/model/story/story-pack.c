@@ -120,8 +120,6 @@ hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const cha
   character = hsd_unpack_text (&reader);
   story = hsd_story_new (system, character, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   take_story (&reader, story);
-  if (HSD_SYSTEM_GET_CLASS (system)->renew != NULL)
-    HSD_SYSTEM_GET_CLASS (system)->renew (system, story->input);
 
   return hsd_unpack_end (&reader) && hsd_story_is_valid (story) ? g_steal_pointer (&story) : NULL;
 }

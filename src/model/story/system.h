@@ -89,10 +89,6 @@ struct _HsdSystemClass
   /* Initialises the part of a new table. */
   void (*lay) (HsdSystem *self, HsdRecord *shared);
 
-  /* Optional: writes what an older version stored, a shared part or the input of a story, as it is written now. Its values
-   * are not validated yet. */
-  void (*renew) (HsdSystem *self, HsdRecord *record);
-
   /* Updates the sheet after a change; @before is NULL if it is new. */
   gboolean (*tidy_sheet) (HsdSystem *self, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
                           GError **error);

@@ -162,8 +162,8 @@ const HsdField hsd_discordant_facts[] = {
   /* Translators: a value shown after a roll of the discordant dice. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_discordant_outcomes },
   /* Translators: a value shown after a roll of the discordant dice: the level that tools add. */
-  [FACT_TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_INT, HSD_LATER, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
-  [FACT_CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, HSD_LATER, 0, MAX_D },
+  [FACT_TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_INT, 0, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
+  [FACT_CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, 0, 0, MAX_D },
   { NULL },
 };
 

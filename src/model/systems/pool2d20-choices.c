@@ -102,7 +102,7 @@ reroll_closed_by_state (const HsdContext *context, HsdSystem *system, HsdDieKind
 static int
 spent_for_good (const HsdStory *story)
 {
-  gboolean comes_back = hsd_pool2d20_tells_attacks (story) && !hsd_record_has (story->facts, COMBAT);
+  gboolean comes_back = !hsd_record_has (story->facts, COMBAT);
 
   return hsd_record_get (story->facts, SPENT) - (comes_back ? hsd_record_get (story->facts, BOUGHT + ON_DAMAGE) : 0);
 }
@@ -156,7 +156,7 @@ spend_on_closed (const HsdContext *context, HsdSystem *system, int on, int amoun
   const HsdStory *story = context->story;
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = hsd_record_get (story->facts, BOUGHT + on);
-  int attack = hsd_pool2d20_attack (story->input);
+  int attack = hsd_record_get (story->input, ATTACK);
   int n = on == ON_DAMAGE ? amount : 1;
 
   if (hsd_pool2d20_spendings[on].needs_success && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
@@ -199,11 +199,9 @@ spend_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *arg
 static int
 combat_dice_closed (const HsdStory *story)
 {
-  gboolean told = hsd_pool2d20_tells_attacks (story);
-
-  if (told && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+  if (hsd_record_get (story->facts, OUTCOME) != SUCCESS)
     return REASON_NEEDS_SUCCESS;
-  if (told && hsd_pool2d20_attack (story->input) == ATTACK_NONE)
+  if (hsd_record_get (story->input, ATTACK) == ATTACK_NONE)
     return REASON_NOT_AN_ATTACK;
 
   return hsd_record_has (story->facts, COMBAT) ? REASON_THROWN : -1;
@@ -315,7 +313,7 @@ reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
     return FALSE;
 
   hsd_pool2d20_count (story);
-  if (hsd_pool2d20_tells_attacks (story) && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+  if (hsd_record_get (story->facts, OUTCOME) != SUCCESS)
     {
       give_damage_back (system, turn, story);
       cancel_combat (story);
@@ -340,7 +338,7 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
   hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
   hsd_record_set (story->facts, BOUGHT + on, bought + amount);
-  if (on == ON_DAMAGE && hsd_pool2d20_tells_attacks (story))
+  if (on == ON_DAMAGE)
     hsd_record_set (story->facts, DAMAGE_FROM_POOL, hsd_record_get (story->facts, DAMAGE_FROM_POOL) + price - from_produced);
   if (is_action (on))
     hsd_pool2d20_count_bought (system, turn, story->character, action_of (on));

@@ -109,7 +109,7 @@ has_combat (const HsdStory *story)
 static gboolean
 wants_combat (const HsdStory *story)
 {
-  return hsd_pool2d20_attack (story->input) != ATTACK_NONE && !has_combat (story);
+  return hsd_record_get (story->input, ATTACK) != ATTACK_NONE && !has_combat (story);
 }
 
 static HsdNeed
@@ -205,7 +205,6 @@ static const HsdField inputs[19] = {
                 .say = HSD_NC_("statement", "helped by %s") },
   [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
-  [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
   [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED | HSD_OF_NPC },
   [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a roll"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
@@ -215,9 +214,9 @@ static const HsdField inputs[19] = {
   [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   /* Translators: a field asked for before a roll of the 2d20 pool: what is attacked with. */
-  [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_WRITTEN | HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
+  [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
                /* Translators: in the line that sums up a roll; %s is “Melee” or the like. */
-               .say = HSD_NC_("statement", "attack: %s"), .replaces = "attack-before" },
+               .say = HSD_NC_("statement", "attack: %s") },
   { NULL },
 };
 

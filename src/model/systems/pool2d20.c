@@ -175,18 +175,6 @@ hsd_pool2d20_refuse (GError **error, int reason)
   return FALSE;
 }
 
-int
-hsd_pool2d20_attack (const HsdRecord *input)
-{
-  return hsd_record_get_kept (input, ATTACK);
-}
-
-gboolean
-hsd_pool2d20_tells_attacks (const HsdStory *story)
-{
-  return hsd_record_has (story->input, ATTACK);
-}
-
 /* Pays the dice that were bought: from the pool first, the rest as points of the game master. */
 static gboolean
 pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)

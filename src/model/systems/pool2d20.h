@@ -29,7 +29,6 @@ enum
   HELPERS,
   STACKED_DECK,
   SECOND_MAJOR,
-  ATTACK_BEFORE, /* of tests from before it was asked what is attacked with */
   NPC,
   SKIP_ROLL,
   LUCK,
@@ -227,9 +226,6 @@ void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name
 /* The pool of the table that the test draws from and stores into. */
 guint hsd_pool2d20_pool_of (const HsdStory *story);
 
-/* The weapon of the test. Where attacks were not told apart yet, the test is judged as it was then. */
-int      hsd_pool2d20_attack (const HsdRecord *input);
-gboolean hsd_pool2d20_tells_attacks (const HsdStory *story);
 
 /* --- pool2d20-choices.c --- */
 

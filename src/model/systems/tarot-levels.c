@@ -101,7 +101,7 @@ find_level (const HsdRecord *shared, const char *text)
   return level != NULL ? level : find_by_word (shared, SHARED_LEVELS, find_name (text));
 }
 
-/* A name that a table of before has twice, in two languages, stays the table’s own the second time. */
+/* A name that is given twice, in two languages, stays the table’s own the second time. */
 void
 hsd_tarot_name_levels (HsdRecord *record, guint list)
 {
@@ -160,25 +160,4 @@ hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context,
   /* Translators: %s is what somebody wrote as a difficulty. */
   hsd_refuse (error, HSD_REFUSAL_UNKNOWN_LEVEL, "difficulty", _("“%s” is not one of the levels of this table."), text);
   return FALSE;
-}
-
-/* --- what was written before levels had ids --- */
-
-void
-hsd_tarot_renew (HsdSystem *system, HsdRecord *record)
-{
-  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
-  gboolean asked = hsd_record_fields (record) == klass->inputs;
-  const char *name = asked ? hsd_record_get_text (record, DIFFICULTY) : NULL;
-  int word = name != NULL ? find_name (name) : -1;
-  int value;
-
-  if (!asked)
-    hsd_tarot_name_levels (record, SHARED_LEVELS);
-  if (word < 0)
-    return;
-
-  value = hsd_record_get (record, DIFFICULTY);
-  hsd_record_set_text (record, DIFFICULTY, hsd_tarot_levels[word].id);
-  hsd_record_set (record, DIFFICULTY, value);
 }

@@ -530,7 +530,6 @@ hsd_tarot_class_init (HsdTarotClass *klass)
 
   hsd_tarot_declare (system_class);
   system_class->lay = hsd_tarot_lay;
-  system_class->renew = hsd_tarot_renew;
   system_class->tidy_sheet = hsd_tarot_tidy_sheet;
   system_class->settle = hsd_tarot_settle;
   system_class->say = hsd_tarot_say;

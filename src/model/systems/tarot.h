@@ -178,8 +178,6 @@ void hsd_tarot_name_levels (HsdRecord *record, guint list);
  * Sets its number, and its id or the name that the table gave it. */
 gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context, GError **error);
 
-void hsd_tarot_renew (HsdSystem *system, HsdRecord *record);
-
 /* --- tarot-decks.c: the cards of the players --- */
 
 /* Gives a new sheet its suit and its three cards; the cards are recorded in @story unless it is NULL. */

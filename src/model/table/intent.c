@@ -21,10 +21,6 @@
 G_STATIC_ASSERT (PACK_VERSION == HSD_PACKED_INTENT && (int) HSD_INTENT_UNDO == HSD_PACKED_UNDO &&
                  (int) HSD_INTENT_REDO == HSD_PACKED_REDO);
 
-/* Added to the visibility of a throw that comes with a note, which follows then: throws without one are packed as they
- * were before there were notes. */
-#define NOTED 0x10
-
 /* --- writing --- */
 
 static void
@@ -32,9 +28,8 @@ put_options (GByteArray *bytes, const HsdThrow *options)
 {
   hsd_pack_text (bytes, options->character);
   hsd_pack_text (bytes, options->label);
-  hsd_pack_number (bytes, options->visibility | (options->note != NULL ? NOTED : 0));
-  if (options->note != NULL)
-    hsd_pack_text (bytes, options->note);
+  hsd_pack_number (bytes, options->visibility);
+  hsd_pack_text (bytes, options->note);
   hsd_pack_number (bytes, options->luck != NULL ? (gint64) options->luck->len : -1);
   for (guint i = 0; options->luck != NULL && i < options->luck->len; i++)
     hsd_pack_number (bytes, g_array_index (options->luck, int, i));
@@ -106,14 +101,11 @@ static gboolean
 take_visibility (HsdUnpacker *reader, HsdKeptIntent *kept)
 {
   gint64 number = hsd_unpack_number (reader);
-  gboolean noted = number >= NOTED;
 
-  kept->options.visibility = noted ? number - NOTED : number;
-  if (noted)
-    kept->options.note = kept->texts[2] = hsd_unpack_text (reader);
+  kept->options.visibility = number;
+  kept->options.note = kept->texts[2] = hsd_unpack_text (reader);
 
-  return kept->options.visibility <= HSD_GM_FIRST && noted == (kept->options.note != NULL) &&
-         hsd_note_check (kept->options.note, NULL, NULL);
+  return number >= 0 && number <= HSD_GM_FIRST && hsd_note_check (kept->options.note, NULL, NULL);
 }
 
 static gboolean
@@ -137,7 +129,6 @@ take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
       g_array_append_val (kept->luck, number);
     }
 
-  kept->options.again = TRUE;
   kept->options.joins = kept->intent.kind == HSD_INTENT_JOIN;
   kept->intent.options = &kept->options;
   return !reader->bad;

@@ -111,8 +111,7 @@ write_word (GString *text, const HsdRecord *record, guint index)
   const HsdField *field = &hsd_record_fields (record)[index];
 
   if (field->flags & HSD_TRUTH)
-    hsd_json_append_truth (text, hsd_record_get_kept (record, index) >= field->min &&
-                                   hsd_record_get_kept (record, index) <= field->max);
+    hsd_json_append_truth (text, hsd_record_get (record, index) >= field->min && hsd_record_get (record, index) <= field->max);
   else
     hsd_json_append_string (text, hsd_record_has (record, index) ? field->words[hsd_record_get (record, index)].id : NULL);
 }

@@ -23,9 +23,6 @@
 /* The end of the name of a file that is not whole yet. */
 #define NEW_ENDING ".new"
 
-/* When a file that an older version was writing is surely left over. */
-#define OLD_SECONDS 3600
-
 static char *
 file_name (const char *commitment)
 {
@@ -52,10 +49,9 @@ is_hash (const char *text)
   return strspn (text, "0123456789abcdef") >= HSD_COMMITMENT_HEX - 1;
 }
 
-/* Ours are locked while they are written. Those of older versions have six letters at their end, and
- * no lock; they were written in a moment, not an hour ago. */
+/* Files are locked while they are written. */
 static gboolean
-is_left (const char *name, const char *ending)
+is_left (const char *name)
 {
   struct stat status;
   gboolean left;
@@ -64,8 +60,7 @@ is_left (const char *name, const char *ending)
   if (fd < 0)
     return FALSE;
 
-  left = fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && flock (fd, LOCK_EX | LOCK_NB) == 0 &&
-         (strcmp (ending, NEW_ENDING) == 0 || g_get_real_time () / G_USEC_PER_SEC - status.st_mtime > OLD_SECONDS);
+  left = fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && flock (fd, LOCK_EX | LOCK_NB) == 0;
   if (left)
     g_unlink (name);
   close (fd);
@@ -84,8 +79,8 @@ clear_left (const char *folder)
       g_autofree char *name = g_build_filename (folder, base, NULL);
       const char *ending = strchr (base, '.');
 
-      if (ending != NULL && ending - base == HSD_COMMITMENT_HEX - 1 && is_hash (base) && strlen (ending) <= strlen (".XXXXXX") &&
-          is_left (name, ending))
+      if (ending != NULL && ending - base == HSD_COMMITMENT_HEX - 1 && is_hash (base) && strcmp (ending, NEW_ENDING) == 0 &&
+          is_left (name))
         g_debug ("a seed that was left over is removed");
     }
 }

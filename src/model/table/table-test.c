@@ -184,8 +184,6 @@ hsd_table_add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSys
   HsdContext context = { hsd_table_last_state (self, steps), NULL, options->character };
   g_autofree char *chance = NULL;
 
-  if (!options->again)
-    hsd_record_write_defaults (taken);
   intent.args = asked = hsd_record_copy (taken);
   if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error) ||
       !hsd_note_check (options->note, "note", error))
