@@ -123,10 +123,15 @@ def observe(application, projections, name, folder, secret):
     return application.dump(WINDOW), "".join(map(told, projections)) + application.dump(PROJECTION) + shared, secret, picture.read_bytes(), shared
 
 
+def few(cases, number):
+    """With --few, one of the games, another one for each kind of secret."""
+    return [cases[number % len(cases)]] if "--few" in sys.argv else cases
+
+
 def prepare(application, projections, which, folder):
     """On each page, a test that somebody is to make in secret; another one at the other table. It is given up."""
     who = (WHO, RIVAL)[which]
-    for place, system in enumerate(PLACES):
+    for place, system in few(list(enumerate(PLACES)), 0):
         application.do(f"win.page(uint32 {place})")
         for _ in range(2):
             application.do("win.secrecy")
@@ -149,8 +154,8 @@ def run(programs, which, folder):
         application.picture(folder / "open.png", PROJECTION)
         projections = find_projections(program)
         yield from prepare(application, projections, which, folder)
-        for visibility, steps in CASES.items():
-            for system, lines, secret in steps(which):
+        for number, (visibility, steps) in enumerate(CASES.items()):
+            for system, lines, secret in few(list(steps(which)), number):
                 application.do(f"win.page(uint32 {PLACES.index(system)})")
                 for line in lines:
                     application.play(line)

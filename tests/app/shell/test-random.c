@@ -15,7 +15,7 @@
 /* Thousands of random acts cause no critical warnings, and memory does not grow. HASARD_TEST_SEED
  * repeats them. */
 
-#define QUICK 1000
+#define QUICK 300
 #define LONG 10000
 #define LOOKS 8 /* measurements of memory, in each of two halves */
 #define STUCK 30 /* seconds after which an act counts as hanging */

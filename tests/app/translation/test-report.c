@@ -483,7 +483,8 @@ HSD_SUITE (report)
   g_test_add_func ("/report/plural", test_plural);
   g_test_add_func ("/report/scrolled", test_scrolled);
   hsd_desk_add ("/report/page", test_page);
-  hsd_desk_add ("/report/every page", test_every_page);
+  if (g_test_slow ())
+    hsd_desk_add ("/report/every page", test_every_page);
   hsd_desk_add ("/report/refused", test_refused);
   hsd_desk_add ("/report/closed", test_closed);
   hsd_desk_add ("/report/action", test_action);
