@@ -31,10 +31,22 @@ pressed_cb (HsdProjection *self, int n_press, double x, double y)
     gtk_widget_activate_action (GTK_WIDGET (self), "projection.fullscreen", NULL);
 }
 
+/* GTK listens to the screen that a window fills until it fills it no more, and forgets to stop when the window goes: a screen that was
+ * then unplugged would tell it to what is freed. */
+static void
+hsd_projection_dispose (GObject *object)
+{
+  gtk_window_unfullscreen (GTK_WINDOW (object));
+
+  G_OBJECT_CLASS (hsd_projection_parent_class)->dispose (object);
+}
+
 static void
 hsd_projection_class_init (HsdProjectionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_projection_dispose;
 
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_CLOCK_STRIP);

@@ -202,6 +202,22 @@ test_screens (Fixture *f, gconstpointer data)
   g_assert_nonnull (hsd_output_get_monitor (get (f, 1)));
 }
 
+/* A screen that is unplugged later has nobody to tell it to. */
+static void
+test_left (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GdkMonitor) monitor = NULL;
+  guint signal_id = g_signal_lookup ("invalidate", GDK_TYPE_MONITOR);
+
+  act (f, "project");
+  hsd_output_move_on (get (f, 0));
+  monitor = g_object_ref (hsd_output_get_monitor (get (f, 0)));
+  g_assert_true (g_signal_has_handler_pending (monitor, signal_id, 0, TRUE));
+  act (f, "project");
+  g_assert_false (is_open (f, 0));
+  g_assert_false (g_signal_has_handler_pending (monitor, signal_id, 0, TRUE));
+}
+
 /* --- the window --- */
 
 static void
@@ -282,5 +298,6 @@ HSD_SUITE (outputs)
   g_test_add ("/outputs/last", Fixture, NULL, set_up, test_last, tear_down);
   g_test_add ("/outputs/remembered", Fixture, NULL, set_up, test_remembered, tear_down);
   g_test_add ("/outputs/screens", Fixture, NULL, set_up, test_screens, tear_down);
+  g_test_add ("/outputs/left", Fixture, NULL, set_up, test_left, tear_down);
   g_test_add ("/outputs/window", Fixture, NULL, set_up, test_window, tear_down);
 }
