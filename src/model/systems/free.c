@@ -1,12 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* Free dice: those of any game, added as they are written. Nothing is won or lost by them. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "model/systems/free.h"
+#include "model/story/system.h"
+#include "model/systems/free-dice.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+
+#define HSD_TYPE_FREE (hsd_free_get_type ())
+G_DECLARE_FINAL_TYPE (HsdFree, hsd_free, HSD, FREE, HsdSystem)
+
+struct _HsdFree
+{
+  HsdSystem parent_instance;
+};
+
+enum
+{
+  EXPRESSION,
+};
+
+enum
+{
+  FACT_EXPRESSION,
+  TOTAL,
+  ADDED,
+  LOWEST,
+  HIGHEST,
+  OUTCOME,
+};
+
+enum
+{
+  ROLLED,
+};
 
 G_DEFINE_FINAL_TYPE (HsdFree, hsd_free, HSD_TYPE_SYSTEM)
 
@@ -58,8 +86,9 @@ static const HsdField facts[] = {
 
 /* --- the throw --- */
 
-void
-hsd_free_of (HsdFreeThrow *self, const HsdRecord *input)
+/* The throw of an input that was validated. */
+static void
+of (HsdFreeThrow *self, const HsdRecord *input)
 {
   gboolean good = hsd_free_read (self, hsd_record_get_text (input, EXPRESSION), NULL);
 
@@ -102,8 +131,9 @@ drop_dice (const HsdFreeTerm *term, GArray *dice, guint first)
     }
 }
 
-int
-hsd_free_sum_of (const HsdFreeTerm *term, const GArray *dice, guint first)
+/* The sum of the dice of a term that count, without its sign; the first of its dice is @first of @dice. */
+static int
+sum_of (const HsdFreeTerm *term, const GArray *dice, guint first)
 {
   int sum = 0;
 
@@ -121,7 +151,7 @@ add_up (const HsdFreeThrow *throw, const GArray *dice)
   guint first = 0;
 
   for (guint i = 0; i < throw->n_terms; first += throw->terms[i++].n)
-    total += hsd_free_sum_of (&throw->terms[i], dice, first) * (throw->terms[i].minus ? -1 : 1);
+    total += sum_of (&throw->terms[i], dice, first) * (throw->terms[i].minus ? -1 : 1);
 
   return total;
 }
@@ -141,20 +171,20 @@ expect_dice (HsdTurn *turn, const HsdFreeThrow *throw, GError **error)
 
 /* Also what is only being prepared is said as it will be kept. */
 static void
-hsd_free_complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
+complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 {
   if (hsd_record_has (input, EXPRESSION))
     check_expression (input, EXPRESSION, context, NULL);
 }
 
 static gboolean
-hsd_free_roll (HsdSystem *system, HsdTurn *turn, GError **error)
+roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   HsdFreeThrow throw;
   guint first = 0;
 
-  hsd_free_of (&throw, story->input);
+  of (&throw, story->input);
   if (!expect_dice (turn, &throw, error))
     return FALSE;
 
@@ -174,7 +204,7 @@ hsd_free_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 }
 
 static HsdRecord *
-hsd_free_settled (HsdSystem *system, const HsdRecord *input)
+settled (HsdSystem *system, const HsdRecord *input)
 {
   HsdFreeThrow throw;
 
@@ -208,7 +238,7 @@ has_dice_of (const HsdFreeTerm *term, const GArray *dice, guint first)
 }
 
 static gboolean
-hsd_free_validate (HsdSystem *system, const HsdStory *story)
+validate (HsdSystem *system, const HsdStory *story)
 {
   const char *text = hsd_record_get_text (story->input, EXPRESSION);
   g_autofree char *written = NULL;
@@ -229,6 +259,239 @@ hsd_free_validate (HsdSystem *system, const HsdStory *story)
          hsd_record_get (story->facts, TOTAL) == add_up (&throw, story->dice);
 }
 
+/* --- the explanation --- */
+
+/* “6, 5, 3”: of the dice that count, or of all. */
+static const char *
+list_dice (const HsdFreeTerm *term, const GArray *dice, guint first, gboolean all, HsdSteps *steps)
+{
+  int values[HSD_GIVEN_MAX];
+  guint n = 0;
+
+  for (guint i = first; i < first + term->n; i++)
+    if (all || g_array_index (dice, HsdDie, i).state == HSD_DIE_KEPT)
+      values[n++] = hsd_free_value (term->kind, g_array_index (dice, HsdDie, i).face);
+
+  return hsd_steps_list (steps, values, n);
+}
+
+static void
+explain_term (const HsdFreeTerm *term, const GArray *dice, guint first, HsdSteps *steps)
+{
+  const char *written = hsd_steps_keep (steps, hsd_free_write_term (term));
+  const char *all = list_dice (term, dice, first, TRUE, steps);
+  const char *kept = list_dice (term, dice, first, FALSE, steps);
+  const char *sum = hsd_steps_keep (steps, hsd_format_number (sum_of (term, dice, first)));
+
+  if (term->n == 1)
+    /* Translators: %1$s is a single die, as 1d6, %2$s the number that it shows. */
+    hsd_steps_add (steps, "F.1", _("%1$s shows %2$s."), written, all);
+  else if (term->keep == term->n)
+    /* Translators: %1$s are the dice, as 3d6, %2$s the numbers that they show, %3$s their sum. */
+    hsd_steps_add (steps, "F.1", _("%1$s: %2$s, which makes %3$s."), written, all, sum);
+  else if (term->which == HSD_KEEP_HIGHEST)
+    hsd_steps_add (steps, "F.1",
+                   /* Translators: %1$s are the dice, as 4d6kh3, %2$s the numbers that they show, %3$s the highest of them,
+                      %4$s the sum of these. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s: %2$s. The highest counts, %3$s, which makes %4$s.",
+                                "%1$s: %2$s. The highest count, %3$s, which makes %4$s.", term->keep),
+                   written, all, kept, sum);
+  else
+    hsd_steps_add (steps, "F.1",
+                   /* Translators: %1$s are the dice, as 2d20kl1, %2$s the numbers that they show, %3$s the lowest of them,
+                      %4$s the sum of these. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s: %2$s. The lowest counts, %3$s, which makes %4$s.",
+                                "%1$s: %2$s. The lowest count, %3$s, which makes %4$s.", term->keep),
+                   written, all, kept, sum);
+}
+
+/* “14, −3, +2”. */
+static const char *
+list_parts (const HsdFreeThrow *throw, const GArray *dice, HsdSteps *steps)
+{
+  GString *text = g_string_new (NULL);
+  guint first = 0;
+
+  for (guint i = 0; i < throw->n_terms; first += throw->terms[i++].n)
+    {
+      int sum = sum_of (&throw->terms[i], dice, first);
+
+      hsd_join_add (text, HSD_JOIN_LIST, hsd_steps_signed (steps, throw->terms[i].minus ? -sum : sum));
+    }
+  if (throw->added != 0)
+    hsd_join_add (text, HSD_JOIN_LIST, hsd_steps_signed (steps, throw->added));
+
+  return hsd_steps_keep (steps, g_string_free (text, FALSE));
+}
+
+static void
+explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  HsdFreeThrow throw;
+  guint first = 0;
+
+  of (&throw, story->input);
+  for (guint i = 0; i < throw.n_terms; first += throw.terms[i++].n)
+    explain_term (&throw.terms[i], story->dice, first, steps);
+  if (throw.n_terms > 1 || throw.terms[0].minus || throw.added != 0)
+    /* Translators: %1$s are numbers with their signs, %2$s what they make together. */
+    hsd_steps_add (steps, "F.2", _("Together, %1$s make %2$s."), list_parts (&throw, story->dice, steps),
+                   hsd_steps_keep (steps, hsd_format_number (hsd_record_get (story->facts, TOTAL))));
+}
+
+/* --- around the dice --- */
+
+/* The 0 of a d10 is read 10. */
+static void
+show_dice (const HsdStory *shown, HsdShowing *showing)
+{
+  gboolean told = FALSE;
+
+  for (guint i = 0; i < shown->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (shown->dice, HsdDie, i);
+
+      told |= die->state == HSD_DIE_DROPPED;
+      hsd_showing_add_caption (showing, HSD_MARK_NONE, HSD_RING_NONE,
+                               die->kind == HSD_DIE_D10 && die->face == 0 ? hsd_format_number (10) : NULL);
+    }
+  if (!told)
+    return;
+
+  /* Translators: under dice that count. */
+  showing->kept = g_strdup (C_("die", "counted"));
+  /* Translators: under dice that do not count. */
+  showing->dropped = g_strdup (C_("die", "set aside"));
+}
+
+static void
+show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing)
+{
+  g_autofree char *lowest = hsd_format_number (hsd_record_get (shown->facts, LOWEST));
+  g_autofree char *highest = hsd_format_number (hsd_record_get (shown->facts, HIGHEST));
+
+  hsd_showing_add_to_line (showing, g_strdup (hsd_record_get_text (shown->facts, FACT_EXPRESSION)));
+  /* Translators: a note beside the outcome of free dice: %1$s is the lowest total that they could have, %2$s the highest. */
+  hsd_showing_add_note (showing, g_strdup_printf (_("anything from %1$s to %2$s"), lowest, highest));
+  show_dice (shown, showing);
+  showing->headline = hsd_format_number (hsd_record_get (shown->facts, TOTAL));
+}
+
+/* --- the odds --- */
+
+static const HsdChanceName chance_names[] = {
+  /* Translators: a chance among the odds of a roll of free dice; %s is the number. */
+  { "results/#", N_("Total %s") },
+  /* Translators: a chance among the odds of a roll of free dice; %1$s and %2$s are numbers, and all between them count. */
+  { "between/#/#", N_("Total from %1$s to %2$s") },
+  /* Translators: a figure among the odds of a roll: the mean of its results. */
+  { "mean", HSD_NC_("odds", "Mean") },
+  { NULL },
+};
+
+static gboolean
+odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  g_autoptr (HsdSum) sum = NULL;
+  HsdFreeThrow throw;
+
+  of (&throw, input);
+  sum = hsd_free_sum (&throw);
+  for (int value = sum->lowest; value < sum->lowest + (int) sum->size; value++)
+    hsd_chances_add (chances, hsd_sum_chance (sum, value), "results/%d", value);
+  hsd_chances_add_mean (chances, hsd_sum_mean (sum), "mean");
+
+  return TRUE;
+}
+
+/* --- thrown again and again --- */
+
+typedef struct
+{
+  HsdFreeThrow throw;
+  int lowest;
+  guint width; /* of what is counted together */
+} Thrown;
+
+/* The sum of the dice that count, by how many fell on each face: neither sorted nor dropped one by one as those of the
+ * table are. */
+static int
+throw_term (const HsdFreeTerm *term, HsdStream *stream)
+{
+  guint n_faces = hsd_free_n_faces (term->kind);
+  guint fallen[101] = { 0 };
+  guint left = term->keep;
+  int sum = 0;
+
+  for (guint i = 0; i < term->n; i++)
+    fallen[1 + hsd_stream_below (stream, n_faces)]++;
+
+  for (guint i = 0; i < n_faces && left > 0; i++)
+    {
+      guint face = term->which == HSD_KEEP_HIGHEST ? n_faces - i : i + 1;
+      guint n = MIN (fallen[face], left);
+
+      sum += (int) (n * face);
+      left -= n;
+    }
+
+  return term->minus ? -sum : sum;
+}
+
+static void
+throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Thrown *thrown = trial->data;
+
+  while (count-- > 0)
+    {
+      int total = thrown->throw.added;
+
+      for (guint i = 0; i < thrown->throw.n_terms; i++)
+        total += throw_term (&thrown->throw.terms[i], stream);
+      counts[(guint) (total - thrown->lowest) / thrown->width]++;
+    }
+}
+
+/* More totals than can be told apart are counted by tens, or whatever it takes. */
+static void
+add_range (HsdTrial *trial, const HsdSum *sum, guint from, guint width)
+{
+  g_autofree char *path = g_strdup_printf ("between/%d/%d", sum->lowest + (int) from,
+                                           sum->lowest + (int) MIN (from + width, sum->size) - 1);
+  HsdCount ways = 0;
+
+  for (guint i = from; i < MIN (from + width, sum->size); i++)
+    ways += sum->counts[i];
+  hsd_trial_add_cell_fraction (trial, path, hsd_fraction_of_counts (ways, sum->total));
+}
+
+static HsdTrial *
+free_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
+            const HsdChances *chances, GError **error)
+{
+  Thrown *thrown = g_new0 (Thrown, 1);
+  HsdTrial *trial = hsd_trial_new (throw_many, thrown, g_free);
+  g_autoptr (HsdSum) sum = NULL;
+
+  of (&thrown->throw, input);
+  sum = hsd_free_sum (&thrown->throw);
+  thrown->lowest = sum->lowest;
+  thrown->width = (sum->size + HSD_TRIAL_CELLS - 1) / HSD_TRIAL_CELLS;
+
+  for (guint i = 0; i < sum->size; i += thrown->width)
+    {
+      g_autofree char *path = g_strdup_printf ("results/%d", sum->lowest + (int) i);
+
+      if (thrown->width > 1)
+        add_range (trial, sum, i, thrown->width);
+      else
+        hsd_trial_add_cell (trial, path + strlen ("results/"), chances, path);
+    }
+
+  return trial;
+}
+
 static void
 hsd_free_class_init (HsdFreeClass *klass)
 {
@@ -243,15 +506,15 @@ hsd_free_class_init (HsdFreeClass *klass)
   system_class->name = HSD_NC_("game", "Free dice");
   system_class->inputs = inputs;
   system_class->facts = facts;
-  system_class->complete = hsd_free_complete;
-  system_class->settled = hsd_free_settled;
-  system_class->roll = hsd_free_roll;
-  system_class->odds = hsd_free_odds;
-  system_class->chance_names = hsd_free_chance_names;
-  system_class->trial = hsd_free_trial;
-  system_class->explain = hsd_free_explain;
-  system_class->show = hsd_free_show;
-  system_class->validate = hsd_free_validate;
+  system_class->complete = complete;
+  system_class->settled = settled;
+  system_class->roll = roll;
+  system_class->odds = odds;
+  system_class->chance_names = chance_names;
+  system_class->trial = free_trial;
+  system_class->explain = explain;
+  system_class->show = show;
+  system_class->validate = validate;
 }
 
 static void
