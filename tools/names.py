@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes what the words of a list of C are called in every catalogue, as a table of C: the build calls it.
 
-    names.py OUTPUT NAME SOURCE.c CATALOGUES
+    names.py OUTPUT NAME SOURCE.c LIST CATALOGUES
 
-The words are those of the rows { "id", N_("label") } of SOURCE.c, CATALOGUES is the folder of their LINGUAS. A name that stands for
+The words are those of the rows { "id", N_("label") } of LIST in SOURCE.c, CATALOGUES is the folder of their LINGUAS. A name that stands for
 two of them is told and left out: nobody could say which is meant.
 """
 
@@ -42,10 +42,11 @@ def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def main(output, table, source, folder):
-    words = ROW.findall(pathlib.Path(source).read_text(encoding="utf-8"))
+def main(output, table, source, listed, folder):
+    rows = re.search(rf"\b{listed}\[\] = \{{\n(.*?)^\}};$", pathlib.Path(source).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    words = ROW.findall(rows.group(1)) if rows else []
     if not words:
-        sys.exit(f"names: {source} has no words")
+        sys.exit(f"names: {listed} in {source} has no words")
     folder = pathlib.Path(folder)
     names = names_of(words, {language: translations(folder / f"{language}.po") for language in sound.languages(folder)})
     rows = "".join(f"  {{ {quoted(word)}, {quoted(name)} }},\n" for name, word in names.items())

@@ -1,34 +1,753 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* System C, the 2d20 pool: d20s under attribute + skill, counted against a difficulty;
- * what is over becomes action points, which buy more dice. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
+#include "model/story/state.h"
 #include "model/systems/points.h"
-#include "model/systems/pool2d20-round.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+#include "model/systems/pool2d20.h"
 
-G_DEFINE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD_TYPE_SYSTEM)
+enum
+{
+  ERRAND_POOLS,
+  ERRAND_NEW_SESSION,
+  ERRAND_NEW_QUEST,
+  ERRAND_LUCK,
+  ERRAND_ROUND,
+  ERRAND_TURN,
+  ERRAND_ACT,
+  ERRAND_END_TURN,
+};
+
+enum
+{
+  ERRAND_CHARACTER,
+  ERRAND_ON,
+  ERRAND_POINTS,
+};
+
+enum
+{
+  ROUND_ARG_ON,
+  ROUND_ARG_NEXT,
+};
+
+enum
+{
+  ACT_CHARACTER,
+  ACT_KIND,
+  ACT_PAID,
+};
+
+enum
+{
+  ON_DETAIL,
+  ON_TIMING,
+};
+
+#define PLACES_MAX (LEADER_MAX + HELPERS_MAX)
+#define COMBAT_DICE_MAX 13
+
+typedef struct
+{
+  int limit; /* the highest number in a test */
+  gboolean needs_success;
+} Spending;
+
+static const Spending spendings[N_ONS] = {
+  [ON_INFORMATION] = { POINTS_MAX, TRUE },
+  [ON_TIME] = { 1, TRUE },
+  [ON_MINOR_ACTION] = { 1, FALSE },
+  [ON_MAJOR_ACTION] = { 1, FALSE },
+  [ON_DAMAGE] = { 3, TRUE },
+};
 
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
+
+static const HsdField inputs[18];
+static const HsdField sheet_fields[6];
+
+/* --- checks --- */
+
+static gboolean
+check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GError **error)
+{
+  int bought = hsd_record_get (input, BOUGHT_DICE);
+  int all = hsd_record_get_valid (input, FREE_DICE, 0);
+
+  if (hsd_record_get (input, SKIP_ROLL) && bought > 0)
+    {
+      /* Translators: why an entry is refused, in the 2d20 pool: an automatic success needs no dice. */
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("No dice are bought for a test without a roll."));
+      return FALSE;
+    }
+
+  if (all + bought <= HSD_POOL2D20_BONUS_DICE)
+    return TRUE;
+
+  /* Translators: why an entry is refused, in the 2d20 pool; bought dice cost action points. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Free and bought dice together: no more than three."));
+  return FALSE;
+}
+
+static gboolean
+check_input_points (HsdRecord *input, guint index, const HsdContext *context, GError **error)
+{
+  return hsd_points_check (&input_points, input, inputs[LUCK].fallback, error);
+}
+
+static gboolean
+check_sheet_points (HsdRecord *sheet, guint index, const HsdContext *context, GError **error)
+{
+  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
+
+  return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
+}
+
+/* Places must be of this throw; places of combat dice that were not thrown are refused by a reason. */
+static gboolean
+check_places (HsdRecord *args, const HsdStory *story, HsdDieKind kind, GError **error)
+{
+  const GArray *places = hsd_record_get_numbers (args, REROLL_DICE);
+  int n = hsd_story_n_places (story, kind);
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      int place = g_array_index (places, int, i);
+
+      if (place < 0 || place >= n)
+        {
+          g_autofree char *path = g_strdup_printf ("dice[%u]", i);
+
+          /* Translators: %d is how many dice lie on the table; places are counted from 0. */
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("No die lies in this place: from 0 to %d is allowed."), n - 1);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_d20_places (HsdRecord *args, guint index, const HsdContext *context, GError **error)
+{
+  return check_places (args, context->story, HSD_DIE_D20, error);
+}
+
+static gboolean
+check_combat_places (HsdRecord *args, guint index, const HsdContext *context, GError **error)
+{
+  return !hsd_record_has (context->story->facts, COMBAT) || check_places (args, context->story, HSD_DIE_COMBAT, error);
+}
+
+/* Combat dice are of attacks, and thrown again once they lie there. */
+static gboolean
+has_combat (const HsdStory *story)
+{
+  return hsd_record_has (story->facts, COMBAT);
+}
+
+static gboolean
+wants_combat (const HsdStory *story)
+{
+  return hsd_record_get (story->input, ATTACK) != ATTACK_NONE && !has_combat (story);
+}
+
+static HsdNeed
+need_amount (const HsdRecord *args, const HsdContext *context)
+{
+  if (!hsd_record_has (args, SPEND_ON) || hsd_record_get (args, SPEND_ON) == ON_DAMAGE)
+    return HSD_NEED_OPTIONAL;
+
+  return HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_points (const HsdRecord *args, const HsdContext *context)
+{
+  if (hsd_record_has (args, ERRAND_ON) && hsd_record_get (args, ERRAND_ON) == ON_TIMING)
+    return HSD_NEED_ABSENT;
+
+  return HSD_NEED_OPTIONAL;
+}
+
+/* --- inputs --- */
+
+static const HsdWord ranges[] = {
+  /* Translators: how risky a test is; here complications come on 20 alone. */
+  { "1", N_("Normal") },
+  /* Translators: how risky a test is; complications on 19–20. */
+  { "2", N_("Risky") },
+  /* Translators: how risky a test is; complications on 18–20. */
+  { "3", N_("Hazardous") },
+  /* Translators: how risky a test is; complications on 17–20. */
+  { "4", N_("Dangerous") },
+  /* Translators: how risky a test is; complications on 16–20. */
+  { "5", N_("Perilous") },
+  { NULL },
+};
+
+static const HsdWord attacks[] = {
+  /* Translators: an attack with what: the test is no attack. */
+  [ATTACK_NONE] = { "none", HSD_NC_("attack", "None") },
+  /* Translators: an attack with what: weapons of the hand. */
+  [ATTACK_MELEE] = { "melee", HSD_NC_("attack", "Melee") },
+  /* Translators: an attack with what: weapons that are thrown. */
+  [ATTACK_THROWN] = { "thrown", HSD_NC_("attack", "Thrown") },
+  /* Translators: an attack with what: firearms, and all the rest. */
+  [ATTACK_OTHER] = { "other", HSD_NC_("attack", "Other") },
+  { NULL },
+};
+
+static const HsdField helper_fields[] = {
+  /* Translators: a column of the helpers. */
+  [HELPER_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO, .say = "%s" },
+  /* Translators: a column of the helpers. */
+  [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("column", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
+  /* Translators: a column of the helpers. */
+  [HELPER_SKILL] = { "skill", HSD_NC_("column", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2, .say = "+\u00a0%s" },
+  /* Translators: a column of the helpers. */
+  [HELPER_ASSET] = { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL, .say = "★" },
+  { NULL },
+};
+
+static const HsdField inputs[18] = {
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [ATTRIBUTE] = { "attribute", HSD_NC_("field", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
+                  /* Translators: in the line that sums up a roll; %s is a number. */
+                  .say = HSD_NC_("statement", "attribute %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
+              /* Translators: in the line that sums up a roll; %s is a number. */
+              .say = HSD_NC_("statement", "skill %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL,
+              /* Translators: in the line that sums up a roll. */
+              .say = HSD_NC_("statement", "personal asset ★") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_INT, HSD_SPOKEN, 0, 10, 1,
+                   /* Translators: in the line that sums up a roll; %s is a number. */
+                   .say = HSD_NC_("statement", "against difficulty %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [RANGE] = { "complication_range", HSD_NC_("field", "Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges,
+              /* Translators: in the line that sums up a roll; %s is “Risky” or the like. */
+              .say = HSD_NC_("statement", "complications: %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [FREE_DICE] = { "free_dice", HSD_NC_("field", "Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
+                  /* Translators: in the line that sums up a roll; %s is a number. */
+                  .say = HSD_NC_("statement", "free dice: %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [BOUGHT_DICE] = { "bought_dice", HSD_NC_("field", "Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
+                    /* Translators: in the line that sums up a roll; %s is a number. */
+                    .say = HSD_NC_("statement", "dice bought: %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [HELPERS] = { "helpers", HSD_NC_("field", "Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
+                /* Translators: in the line that sums up a roll; %s is a list of helpers. */
+                .say = HSD_NC_("statement", "helped by %s") },
+  [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
+  [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
+  [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED | HSD_OF_NPC },
+  [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a roll"), HSD_BOOL, HSD_FOLDED },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
+  [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = HSD_NC_("statement", "luck points: %s") },
+  [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
+  [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
+  /* Translators: a field asked for before a roll of the 2d20 pool: what is attacked with. */
+  [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
+               /* Translators: in the line that sums up a roll; %s is “Melee” or the like. */
+               .say = HSD_NC_("statement", "attack: %s") },
+  { NULL },
+};
+
+/* --- facts --- */
+
+static const HsdWord outcomes[] = {
+  /* Translators: an outcome of the 2d20 pool. */
+  [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
+  /* Translators: an outcome of the 2d20 pool. */
+  [FAILURE] = { "failure", HSD_NC_("outcome", "Failure"), HSD_MARK_FAILURE },
+  { NULL },
+};
+
+static const HsdField paid_fields[] = {
+  [PAID_POOL] = { "pool", HSD_NC_("field", "Taken from the group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [PAID_GM] = { "gm", HSD_NC_("field", "Action points from or to the GM"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  { NULL },
+};
+
+static const HsdField any_face[] = {
+  /* Translators: a face of a die. */
+  { "face", HSD_NC_("field", "Face"), HSD_INT, 0, 1, 6 },
+  { NULL },
+};
+
+static const HsdField combat_fields[] = {
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_TOTAL] = { "total", HSD_NC_("field", "Total"), HSD_INT, HSD_REQUIRED, 0, 2 * COMBAT_DICE_MAX },
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_EFFECTS] = { "effects", HSD_NC_("field", "Effects"), HSD_INT, HSD_REQUIRED, 0, COMBAT_DICE_MAX },
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_FACES] = { "faces", HSD_NC_("field", "Faces"), HSD_NUMBERS, HSD_REQUIRED, 0, COMBAT_DICE_MAX, .fields = any_face },
+  { NULL },
+};
+
+static const HsdField facts[] = {
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [TARGET] = { "target", HSD_NC_("field", "Target number"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 30 },
+  [CRITICAL_ON] = { "critical_on", HSD_NC_("field", "Critical up to"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 10 },
+  [LEADER] = { "leader", HSD_NC_("field", "Successes of the leader"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  [HELPERS_TOTAL] = { "helpers_total", HSD_NC_("field", "Successes of the helpers"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [TOTAL] = { "total", HSD_NC_("field", "Successes"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [CRITICALS] = { "criticals", HSD_NC_("field", "Critical successes"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [COMPLICATIONS] = { "complications", HSD_NC_("field", "Complications"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
+  [PRODUCED] = { "produced", HSD_NC_("field", "Action points produced"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, 2 * PLACES_MAX },
+  [SPENT] = { "spent", HSD_NC_("field", "Action points spent"), HSD_INT, HSD_REQUIRED, 0, POINTS_MAX },
+  [PAID] = { "paid", HSD_NC_("field", "Paid for dice"), HSD_OBJECT, HSD_REQUIRED | HSD_PRIVATE, .fields = paid_fields },
+  [STORED] = { "stored", HSD_NC_("field", "Action points stored"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
+  [LOST] = { "lost", HSD_NC_("field", "Action points lost"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [COMBAT] = { "combat", HSD_NC_("field", "Combat dice"), HSD_OBJECT, .fields = combat_fields },
+  /* Translators: a value shown after a roll of the 2d20 pool. */
+  [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 20 },
+  [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
+  [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
+  [DAMAGE_FROM_POOL] = { "damage-from-pool", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
+  [GIVEN_BACK] = { "given-back", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
+  { NULL },
+};
+
+/* --- the table and the sheets --- */
+
+enum
+{
+  ROUND_NUMBER,
+  ROUND_ACTED,
+  ROUND_MINOR,
+  ROUND_MAJOR,
+  ROUND_TURN,
+  ROUND_RAISED,
+};
+
+/* Far more than sit around a table. */
+#define NAMES_MAX 4096
+
+static const HsdField name_fields[] = {
+  /* Translators: of a character. */
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  { NULL },
+};
+
+enum
+{
+  TAKEN_NAME,
+  TAKEN_TIMES,
+};
+
+static const HsdField taken_fields[] = {
+  /* Translators: of a character. */
+  [TAKEN_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  /* Translators: how many actions somebody has taken in a round. */
+  [TAKEN_TIMES] = { "times", HSD_NC_("column", "Actions taken"), HSD_INT, HSD_REQUIRED, 0, HSD_POOL2D20_ACTIONS },
+  { NULL },
+};
+
+static const HsdField round_fields[] = {
+  /* Translators: the number of a round of a fight. */
+  [ROUND_NUMBER] = { "number", HSD_NC_("field", "Round"), HSD_INT, HSD_REQUIRED, 1, POINTS_MAX, 1 },
+  [ROUND_ACTED] = { "acted", HSD_NC_("field", "Who has acted"), HSD_LIST, HSD_BARE, 0, NAMES_MAX, .fields = name_fields },
+  /* Translators: the minor actions that were taken in a round. */
+  [ROUND_MINOR] = { "minor", HSD_NC_("field", "Minor actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
+  /* Translators: the major actions that were taken in a round. */
+  [ROUND_MAJOR] = { "major", HSD_NC_("field", "Major actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), HSD_NAME, HSD_WHO },
+  /* Whose tests are harder now. */
+  [ROUND_RAISED] = { "raised", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
+  { NULL },
+};
+
+static const HsdField shared_fields[] = {
+  /* Translators: what the table holds for the 2d20 pool. */
+  [SHARED_GROUP_POOL] = { "group_pool", HSD_NC_("field", "Group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [SHARED_GM_POOL] = { "gm_pool", HSD_NC_("field", "Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
+  /* Translators: what the table holds for the 2d20 pool: the round of a fight. */
+  [SHARED_ROUND] = { "round", HSD_NC_("field", "Round"), HSD_OBJECT, .fields = round_fields },
+  { NULL },
+};
+
+static const HsdField attribute_fields[] = {
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of strength, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "STR") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of perception, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "PER") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of endurance, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "END") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "CHR", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation of charisma", "CHA") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "INT", HSD_NC_("characteristic", "Intelligence (INT)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of intelligence, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "INT") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of agility, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "AGI") },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_ANSWERED, 1, 20,
+                      /* Translators: the abbreviation of luck, as in its whole name and on sheets of the game. */
+                      .letters = HSD_NC_("abbreviation of luck", "LCK") },
+  { NULL },
+};
+
+static const HsdField skill_fields[] = {
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "rank", HSD_NC_("column", "Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL },
+  { NULL },
+};
+
+static const HsdField sheet_fields[6] = {
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, 0, 1, 20, 5 },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 20, 5, .check = check_sheet_points },
+  [SHEET_ACTED] = { "acted", HSD_NC_("field", "Already acted this round"), HSD_BOOL },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_ATTRIBUTES] = { "attributes", HSD_NC_("field", "Attributes"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = attribute_fields },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_SKILLS] = { "skills", HSD_NC_("field", "Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  { NULL },
+};
+
+static const HsdAnswer answers[] = {
+  { "attributes", .pick = "picked_attribute", .takes = { { NULL, "attribute" } }, .mirrors = "luck" },
+  { "skills", .pick = "picked_skill", .takes = { { "rank", "skill" }, { "asset", "asset" } }, .along = "attributes",
+    /* Translators: the target number of a test; %d is a number. */
+    .sum = N_("TN %d") },
+  { NULL },
+};
+
+/* --- choices --- */
+
+static const HsdField any_place[] = {
+  /* Translators: a die on the table. */
+  { "place", HSD_NC_("field", "Die"), HSD_INT, 0, G_MININT, G_MAXINT },
+  { NULL },
+};
+
+static const HsdField reroll_args[] = {
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, PLACES_MAX, .fields = any_place,
+                    .check = check_d20_places },
+  /* Translators: a field of the re-roll. */
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdField reroll_combat_args[] = {
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, 3, .fields = any_place,
+                    .check = check_combat_places },
+  /* Translators: a field of the re-roll. */
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdWord ons[] = {
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
+  [ON_INFORMATION] = { "information", N_("Obtain information (1)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
+  [ON_TIME] = { "time", N_("Reduce the time (2)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
+  [ON_MINOR_ACTION] = { "minor-action", N_("One more minor action (1)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
+  [ON_MAJOR_ACTION] = { "major-action", N_("One more major action (2)") },
+  /* Translators: one use of action points, in a list of values; in brackets, the price of each combat die. */
+  [ON_DAMAGE] = { "damage", N_("More damage (1 a die)") },
+  { NULL },
+};
+
+static const HsdField spend_args[] = {
+  /* Translators: a field asked for when points are spent. */
+  [SPEND_ON] = { "on", HSD_NC_("field", "Spend on"), HSD_WORD, HSD_REQUIRED, .words = ons },
+  /* Translators: a field asked for when points are spent. */
+  [SPEND_AMOUNT] = { "amount", HSD_NC_("field", "Combat dice"), HSD_INT, 0, 1, 3, 1, .need = need_amount },
+  { NULL },
+};
+
+static const HsdField combat_args[] = {
+  [COMBAT_COUNT] = { "count", HSD_NC_("field", "Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
+  /* Translators: a field of the roll of combat dice. */
+  [COMBAT_DICE_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdOffer spend_offers[N_ONS + 1] = {
+  /* Translators: what action points are spent on. */
+  [ON_INFORMATION] = { "information", N_("Obtain Information"),
+    /* Translators: below “Obtain Information”: what the points buy; short, no full stop. */
+    N_("A question to the GM"), { HSD_COIN_ACTION, 1 } },
+  /* Translators: what action points are spent on. */
+  [ON_TIME] = { "time", N_("Reduce the Time"),
+    /* Translators: below “Reduce the Time”: what it does; short, no full stop. */
+    N_("It takes half as long"), { HSD_COIN_ACTION, 2 } },
+  /* Translators: what action points are spent on. */
+  [ON_MINOR_ACTION] = { "minor-action", N_("Minor Action"),
+    /* Translators: below “Minor Action”: one more such action; short, no full stop. */
+    N_("One more in this turn"), { HSD_COIN_ACTION, 1 } },
+  /* Translators: what action points are spent on. */
+  [ON_MAJOR_ACTION] = { "major-action", N_("Major Action"),
+    /* Translators: below “Major Action”: one more, whose tests are harder by one; short, no full stop. */
+    N_("One more; difficulty +1"), { HSD_COIN_ACTION, 2 } },
+  /* Translators: what action points are spent on. */
+  [ON_DAMAGE] = { "damage", N_("Damage"),
+    /* Translators: below “Damage”: what each action point adds; short, no full stop. */
+    N_("A combat die for each point"), { HSD_COIN_ACTION, 1, 3 } },
+  { NULL },
+};
+
+static const HsdOffer combat_offers[] = {
+  /* Translators: the dice of a weapon. */
+  { NULL, N_("Combat Dice"),
+    /* Translators: below “Combat Dice”: which dice are rolled; short, no full stop. */
+    N_("The weapon’s, and those bought"), .fits = wants_combat },
+  { NULL },
+};
+
+static const HsdOffer reroll_offers[] = {
+  /* Translators: the name of what a luck point does in this game; French leaves it in English. */
+  { NULL, N_("Miss Fortune"),
+    /* Translators: what the luck point buys. */
+    N_("Re-roll d20s"), { HSD_COIN_LUCK, 1, .each = TRUE }, .rerolls = TRUE, .dice = HSD_DIE_D20 },
+  { NULL },
+};
+
+static const HsdOffer reroll_combat_offers[] = {
+  /* Translators: the name of what a luck point does: Miss Fortune, for the dice of a weapon. */
+  { NULL, N_("Miss Fortune: Combat"),
+    /* Translators: below “Miss Fortune: Combat”: what the luck point buys; a verb; no full stop. */
+    N_("Re-roll up to three combat dice"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
+    .dice = HSD_DIE_COMBAT, .fits = has_combat },
+  { NULL },
+};
+
+static const HsdChoice choices[] = {
+  [CHOICE_REROLL] = { "reroll", HSD_NC_("action", "Miss Fortune: re-roll d20s"), reroll_args, reroll_offers },
+  [CHOICE_SPEND] = { "spend", HSD_NC_("action", "Spend action points"), spend_args, spend_offers },
+  [CHOICE_COMBAT_DICE] = { "combat-dice", HSD_NC_("action", "Roll the combat dice"), combat_args, combat_offers },
+  [CHOICE_REROLL_COMBAT] = { "reroll-combat", HSD_NC_("action", "Miss Fortune: re-roll combat dice"), reroll_combat_args, reroll_combat_offers },
+  [CHOICE_CONFIRM] = { "confirm", HSD_NC_("action", "Confirm the test"), hsd_no_fields },
+  { NULL },
+};
+
+static const HsdReason reasons[] = {
+  /* Translators: why a choice is closed, in the 2d20 pool: nothing can be changed after that. */
+  [REASON_CONFIRMED] = { "already-confirmed", N_("The test is confirmed.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: no die is re-rolled after that. */
+  [REASON_SPENT] = { "already-spent", N_("Points of this test were already spent.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
+  [REASON_NEEDS_SUCCESS] = { "needs-success", N_("Only after a success.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: damage is only for attacks. */
+  [REASON_NOT_AN_ATTACK] = { "not-an-attack", N_("This is not an attack.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
+  [REASON_THROWN] = { "already-thrown", N_("The combat dice were already rolled.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: action points were spent on this already. */
+  [REASON_LIMIT] = { "limit-reached", N_("Only once per test, or per round for an action.") },
+  /* Translators: why a choice or a roll is closed, in the 2d20 pool. */
+  [REASON_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: there are none to re-roll. */
+  [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were rolled.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
+  [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
+  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  { NULL },
+};
+
+static const HsdWord throw_reasons[] = {
+  [THROW_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  /* Translators: why a roll is refused, in the 2d20 pool. */
+  [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a roll.") },
+  [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  /* Translators: why a roll or an action is refused, in a round of a fight of the 2d20 pool. */
+  [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
+  /* Translators: why an action is refused, in the 2d20 pool. */
+  [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted only in a round, and there is no fight.") },
+  /* Translators: why an action is refused, in a round of the 2d20 pool; the kinds are minor and major actions. */
+  [THROW_LIMIT] = { "limit-reached", N_("Nobody takes more than two actions of a kind in a round.") },
+  { NULL },
+};
+
+/* --- outside a test --- */
+
+static const HsdField pools_args[] = {
+  /* Translators: a pool of action points. */
+  [SHARED_GROUP_POOL] = { "group", HSD_NC_("field", "Group pool"), HSD_INT, 0, 0, 6, 0 },
+  [SHARED_GM_POOL] = { "gm", HSD_NC_("field", "Game master’s pool"), HSD_INT, 0, 0, 9999, 0 },
+  { NULL },
+};
+
+static const HsdField session_args[] = {
+  /* Translators: a field of a new session. */
+  { "players", HSD_NC_("field", "Players"), HSD_INT, HSD_REQUIRED, 1, 20, 4 },
+  { NULL },
+};
+
+static const HsdWord luck_ons[] = {
+  /* Translators: one use of a luck point: its name, as on its button, and what it does. */
+  [ON_DETAIL] = { "detail", N_("Lucky Devil: a detail of the scene") },
+  /* Translators: one use of a luck point: its name, as on its button, and what it does. */
+  [ON_TIMING] = { "timing", N_("Perfect Timing: act at once") },
+  { NULL },
+};
+
+static const HsdField luck_args[] = {
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_ON] = { "on", HSD_NC_("field", "Spend on"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_POINTS] = { "points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 1, 20, 1, .need = need_points },
+  { NULL },
+};
+
+static const HsdOffer luck_offers[] = {
+  /* Translators: the name of what a luck point does in this game. */
+  { "detail", N_("Lucky Devil"),
+    /* Translators: below “Lucky Devil”: what the player may do; a verb; short, no full stop. */
+    N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
+  /* Translators: the name of what a luck point does in this game. */
+  { "timing", N_("Perfect Timing"),
+    /* Translators: below “Perfect Timing”: what the luck point does; a verb; short, no full stop. */
+    N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
+  { NULL },
+};
+
+static gboolean
+check_next (HsdRecord *siblings, guint index, const HsdContext *context, GError **error)
+{
+  if (hsd_record_get (siblings, index))
+    return TRUE;
+
+  /* Translators: why a line of the protocol is refused; “next” is a technical word: leave it as it is. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("A round that continues needs no intent: “next” is true or absent."));
+  return FALSE;
+}
+
+static const HsdField round_args[] = {
+  /* Translators: whether there is a fight, in which rounds are counted. */
+  [ROUND_ARG_ON] = { "on", HSD_NC_("field", "A fight"), HSD_BOOL, .excludes = "next" },
+  /* Translators: of a fight. */
+  [ROUND_ARG_NEXT] = { "next", HSD_NC_("field", "New round"), HSD_BOOL, .check = check_next, .excludes = "on" },
+  { NULL },
+};
+
+static const HsdField turn_args[] = {
+  /* Translators: a field: whose turn it is. */
+  { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
+  { NULL },
+};
+
+static const HsdWord kinds[] = {
+  /* Translators: a kind of action in a round. */
+  [HSD_POOL2D20_MINOR] = { "minor", N_("Minor action") },
+  /* Translators: a kind of action in a round. */
+  [HSD_POOL2D20_MAJOR] = { "major", N_("Major action") },
+  { NULL },
+};
+
+static const HsdField act_args[] = {
+  /* Translators: a field: who takes an action. */
+  [ACT_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
+  /* Translators: a field: minor or major. */
+  [ACT_KIND] = { "kind", HSD_NC_("field", "Action"), HSD_WORD, HSD_REQUIRED, .words = kinds },
+  [ACT_PAID] = { "paid", HSD_NC_("field", "Bought from the group pool"), HSD_BOOL },
+  { NULL },
+};
+
+static const HsdErrand errands[] = {
+  [ERRAND_POOLS] = { "pools", HSD_NC_("action", "Set the pools"), pools_args },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_NEW_SESSION] = { "new-session", HSD_NC_("action", "New session"), session_args },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_NEW_QUEST] = { "new-quest", HSD_NC_("action", "New quest"), hsd_no_fields },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_LUCK] = { "luck", HSD_NC_("action", "Spend luck"), luck_args, .offers = luck_offers },
+  /* Translators: an action at the table, for the 2d20 pool: a fight begins, goes on or ends. */
+  [ERRAND_ROUND] = { "round", HSD_NC_("action", "Round"), round_args },
+  [ERRAND_TURN] = { "turn", HSD_NC_("action", "Whose turn it is"), turn_args },
+  [ERRAND_ACT] = { "act", HSD_NC_("action", "Take an action"), act_args },
+  [ERRAND_END_TURN] = { "end-turn", HSD_NC_("action", "End the turn"), hsd_no_fields, .internal = TRUE },
+  { NULL },
+};
+
+/* The name of the range of complications in this game. */
+static const char *
+range_name (const HsdStory *story)
+{
+  return hsd_field_value_name (&inputs[RANGE], hsd_record_get (story->input, RANGE));
+}
+
+/* Sets the declarations of the class. */
+static void
+declare (HsdSystemClass *klass)
+{
+  klass->id = "2d20";
+  /* Translators: the name of a game. */
+  klass->title = HSD_NC_("game", "2d20 pool");
+  /* Translators: the 2d20 pool in one line, below the name of the game; a d20 is a die of twenty faces. */
+  klass->summary = N_("Two to five d20 against attribute + skill, helpers, action points");
+  /* Translators: a game in one word: the pool of 2d20. */
+  klass->name = HSD_NC_("game", "2d20");
+  klass->inputs = inputs;
+  klass->answers = answers;
+  klass->facts = facts;
+  klass->shared = shared_fields;
+  klass->sheet = sheet_fields;
+  klass->choices = choices;
+  klass->reasons = reasons;
+  klass->errands = errands;
+}
+
+/* --- the rules --- */
+
+G_DEFINE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD_TYPE_SYSTEM)
 
 /* --- purses: who pays with what --- */
 
 /* The luck points that @name can spend: those of the sheet, or without one those of the leader, which the story has as they
  * are now. */
-int
-hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name)
+static int
+luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name)
 {
   const HsdRecord *sheet = hsd_state_get_sheet (state, system, name);
 
   return sheet != NULL ? hsd_record_get (sheet, SHEET_POINTS) : hsd_record_get (story->facts, POINTS_LEFT);
 }
 
-void
-hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name)
+static void
+spend_luck (HsdTurn *turn, HsdSystem *system, const char *name)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
@@ -43,8 +762,8 @@ hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name)
 }
 
 /* The pool that a test draws from and stores into. */
-guint
-hsd_pool2d20_pool_of (const HsdStory *story)
+static guint
+pool_of (const HsdStory *story)
 {
   return hsd_record_get (story->input, NPC) ? SHARED_GM_POOL : SHARED_GROUP_POOL;
 }
@@ -62,7 +781,7 @@ hsd_pool2d20_produced_left (const HsdStory *story)
 int
 hsd_pool2d20_to_store (const HsdStory *story, const HsdRecord *shared)
 {
-  guint pool = hsd_pool2d20_pool_of (story);
+  guint pool = pool_of (story);
   int most = pool == SHARED_GM_POOL ? POINTS_MAX : hsd_record_fields (shared)[pool].max;
 
   return MIN (hsd_pool2d20_produced_left (story), most - hsd_record_get (shared, pool));
@@ -128,8 +847,8 @@ hsd_pool2d20_successes (int face, int target, int critical)
 }
 
 /* Computes all facts that follow from the current faces. */
-void
-hsd_pool2d20_count (HsdStory *story)
+static void
+count (HsdStory *story)
 {
   const HsdRecord *input = story->input;
   guint n_leader = hsd_pool2d20_n_dice (input);
@@ -170,7 +889,7 @@ hsd_pool2d20_count (HsdStory *story)
 gboolean
 hsd_pool2d20_refuse (GError **error, int reason)
 {
-  hsd_refuse_reason (error, hsd_pool2d20_throw_reasons[reason].id, hsd_translate (hsd_pool2d20_throw_reasons[reason].label));
+  hsd_refuse_reason (error, throw_reasons[reason].id, hsd_translate (throw_reasons[reason].label));
 
   return FALSE;
 }
@@ -226,7 +945,7 @@ say_price (const HsdRecord *input, int price, int pool)
 }
 
 static void
-hsd_pool2d20_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
+say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, HSD_POOL2D20_BONUS_DICE);
@@ -254,7 +973,7 @@ pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **er
   if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
     return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
 
-  hsd_pool2d20_spend_luck (turn, system, story->character);
+  spend_luck (turn, system, story->character);
   return TRUE;
 }
 
@@ -283,7 +1002,7 @@ throw_pool (HsdTurn *turn, HsdStory *story, GError **error)
 }
 
 static gboolean
-hsd_pool2d20_roll (HsdSystem *system, HsdTurn *turn, GError **error)
+roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   const HsdRecord *input = story->input;
@@ -304,7 +1023,7 @@ hsd_pool2d20_roll (HsdSystem *system, HsdTurn *turn, GError **error)
   if (skip ? !hsd_turn_expect_dice (turn, HSD_DIE_D20, 0, error) : !throw_pool (turn, story, error))
     return FALSE;
 
-  hsd_pool2d20_count (story);
+  count (story);
   if (skip)
     {
       hsd_record_set (story->facts, STORED, 0);
@@ -315,7 +1034,7 @@ hsd_pool2d20_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 }
 
 static gboolean
-hsd_pool2d20_keeps (HsdSystem *system, const HsdStory *story, const char *fact)
+keeps (HsdSystem *system, const HsdStory *story, const char *fact)
 {
   return hsd_record_get (story->input, NPC) && (g_str_equal (fact, "stored") || g_str_equal (fact, "lost"));
 }
@@ -336,7 +1055,7 @@ fills_places (const HsdStory *story, HsdDieKind kind, guint n_places)
 
 /* The dice of the leader and the helpers are at their places, and the combat dice if they were thrown. */
 static gboolean
-hsd_pool2d20_validate (HsdSystem *system, const HsdStory *story)
+validate (HsdSystem *system, const HsdStory *story)
 {
   const HsdRecord *input = story->input;
   const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
@@ -354,8 +1073,8 @@ hsd_pool2d20_validate (HsdSystem *system, const HsdStory *story)
 /* --- the table --- */
 
 static gboolean
-hsd_pool2d20_tidy_sheet (HsdSystem *system, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
-                         GError **error)
+tidy_sheet (HsdSystem *system, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
+            GError **error)
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
 
@@ -383,6 +1102,62 @@ for_every_sheet (HsdSystem *system, HsdTurn *turn, gboolean refill)
     }
 }
 
+/* The round of the table that is made, or NULL outside a fight. */
+static HsdRecord *
+edit_round (HsdSystem *system, HsdTurn *turn)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+
+  return hsd_record_has (shared, SHARED_ROUND) ? hsd_record_edit_object (shared, SHARED_ROUND) : NULL;
+}
+
+static int
+find_name (const HsdRecord *round, guint field, const char *name)
+{
+  for (guint i = 0; name != NULL && i < hsd_record_n_rows (round, field); i++)
+    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (round, field, i), TAKEN_NAME), name) == 0)
+      return i;
+
+  return -1;
+}
+
+static void
+drop_name (HsdRecord *round, guint field, const char *name)
+{
+  int row = find_name (round, field, name);
+
+  if (row >= 0)
+    hsd_record_remove_row (round, field, row);
+}
+
+static void
+end_turn (HsdRecord *round)
+{
+  const char *character = hsd_pool2d20_round_turn (round);
+
+  if (character == NULL)
+    return;
+
+  if (find_name (round, ROUND_ACTED, character) < 0)
+    hsd_record_set_text (hsd_record_add_row (round, ROUND_ACTED), TAKEN_NAME, character);
+  drop_name (round, ROUND_RAISED, character);
+  hsd_record_clear (round, ROUND_TURN);
+}
+
+/* Gives the turn to @character, or with NULL to no character; the one who had it has acted. Only within a round. */
+static void
+give_turn (HsdSystem *system, HsdTurn *turn, const char *character)
+{
+  HsdRecord *round = edit_round (system, turn);
+
+  if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
+    return;
+
+  end_turn (round);
+  if (character != NULL)
+    hsd_record_set_text (round, ROUND_TURN, character);
+}
+
 static gboolean
 spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
@@ -399,12 +1174,120 @@ spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError *
 
   hsd_record_set (sheet, SHEET_POINTS, hsd_record_get (sheet, SHEET_POINTS) - points);
   if (timing && round != NULL)
-    hsd_pool2d20_give_turn (system, turn, character);
+    give_turn (system, turn, character);
+  return TRUE;
+}
+
+/* Begins a round without turns and actions. */
+static void
+begin_round (HsdRecord *shared, int number)
+{
+  HsdRecord *round;
+
+  hsd_record_clear (shared, SHARED_ROUND);
+  round = hsd_record_edit_object (shared, SHARED_ROUND);
+  hsd_record_set (round, ROUND_NUMBER, MIN (number, POINTS_MAX));
+}
+
+static gboolean
+run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  const HsdRecord *round = hsd_pool2d20_get_round (shared);
+
+  if (!hsd_record_has (args, ROUND_ARG_ON) && !hsd_record_has (args, ROUND_ARG_NEXT))
+    {
+      /* Translators: why a line of the protocol is refused; “on” and “next” are technical words: leave them as they
+         are. */
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("A fight begins or ends with “on”, and continues with “next”."));
+      return FALSE;
+    }
+
+  if (hsd_record_has (args, ROUND_ARG_NEXT) && round == NULL)
+    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+
+  if (hsd_record_has (args, ROUND_ARG_NEXT))
+    begin_round (shared, hsd_pool2d20_round_number (round) + 1);
+  else if (!hsd_record_get (args, ROUND_ARG_ON))
+    hsd_record_clear (shared, SHARED_ROUND);
+  else if (round == NULL)
+    begin_round (shared, 1);
+
+  return TRUE;
+}
+
+/* Whether the round leaves @character no more action of that kind; never outside a round. */
+static gboolean
+is_out_of_actions (HsdSystem *system, const HsdState *state, const char *character, HsdPool2d20Action kind)
+{
+  const HsdRecord *round = hsd_pool2d20_get_round (hsd_state_get_shared (state, system));
+
+  return round != NULL && hsd_pool2d20_round_taken (round, character, kind) >= HSD_POOL2D20_ACTIONS;
+}
+
+static void
+set_times (HsdRecord *round, guint field, const char *name, int times)
+{
+  int row = find_name (round, field, name);
+  HsdRecord *taken = row >= 0 ? hsd_record_edit_row (round, field, row) : hsd_record_add_row (round, field);
+
+  hsd_record_set_text (taken, TAKEN_NAME, name);
+  hsd_record_set (taken, TAKEN_TIMES, times);
+}
+
+static guint
+field_of (HsdPool2d20Action kind)
+{
+  return kind == HSD_POOL2D20_MINOR ? ROUND_MINOR : ROUND_MAJOR;
+}
+
+static void
+count_action (HsdRecord *round, const char *character, HsdPool2d20Action kind, gboolean bought)
+{
+  int taken = hsd_pool2d20_round_taken (round, character, kind) + 1;
+
+  set_times (round, field_of (kind), character, taken);
+  if (kind == HSD_POOL2D20_MAJOR && (bought || taken == HSD_POOL2D20_ACTIONS))
+    set_times (round, ROUND_RAISED, character, 1);
+}
+
+static gboolean
+act (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  const char *character = hsd_record_get_text (args, ACT_CHARACTER);
+  HsdPool2d20Action kind = hsd_record_get (args, ACT_KIND);
+  gboolean paid = hsd_record_get (args, ACT_PAID);
+  int price = paid ? hsd_pool2d20_action_price (kind) : 0;
+  int pool = hsd_record_get (shared, SHARED_GROUP_POOL);
+
+  if (is_out_of_actions (system, hsd_turn_get_state (turn), character, kind))
+    return hsd_pool2d20_refuse (error, THROW_LIMIT);
+  if (price > pool)
+    return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
+
+  hsd_record_set (shared, SHARED_GROUP_POOL, pool - price);
+  count_action (hsd_record_edit_object (shared, SHARED_ROUND), character, kind, paid);
+
   return TRUE;
 }
 
 static gboolean
-hsd_pool2d20_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+run_round (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+{
+  if (errand == ERRAND_ROUND)
+    return run_fight (system, turn, args, error);
+  if (hsd_pool2d20_get_round (hsd_turn_edit_shared (turn, system)) == NULL)
+    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+  if (errand == ERRAND_ACT)
+    return act (system, turn, args, error);
+
+  give_turn (system, turn, errand == ERRAND_TURN ? hsd_record_get_text (args, 0) : NULL);
+  return TRUE;
+}
+
+static gboolean
+run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
 {
   HsdRecord *shared = hsd_turn_edit_shared (turn, system);
 
@@ -426,15 +1309,972 @@ hsd_pool2d20_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecor
     case ERRAND_LUCK:
       return spend_outside (system, turn, args, error);
     default:
-      return hsd_pool2d20_run_round (system, turn, errand, args, error);
+      return run_round (system, turn, errand, args, error);
     }
 }
 
 static void
-hsd_pool2d20_lay (HsdSystem *system, HsdRecord *shared)
+lay (HsdSystem *system, HsdRecord *shared)
 {
   hsd_record_set (shared, SHARED_GROUP_POOL, 0);
   hsd_record_set (shared, SHARED_GM_POOL, 0);
+}
+
+/* --- asking --- */
+
+static int
+get_times (const HsdRecord *round, guint field, const char *name)
+{
+  int row = find_name (round, field, name);
+
+  return row >= 0 ? hsd_record_get (hsd_record_get_row (round, field, row), TAKEN_TIMES) : 0;
+}
+
+int
+hsd_pool2d20_action_price (HsdPool2d20Action kind)
+{
+  return spend_offers[kind == HSD_POOL2D20_MINOR ? ON_MINOR_ACTION : ON_MAJOR_ACTION].price.points;
+}
+
+const HsdRecord *
+hsd_pool2d20_get_round (const HsdRecord *shared)
+{
+  return hsd_record_get_object (shared, SHARED_ROUND);
+}
+
+int
+hsd_pool2d20_round_number (const HsdRecord *round)
+{
+  return hsd_record_get (round, ROUND_NUMBER);
+}
+
+const char *
+hsd_pool2d20_round_turn (const HsdRecord *round)
+{
+  return hsd_record_get_text (round, ROUND_TURN);
+}
+
+gboolean
+hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character)
+{
+  return find_name (round, ROUND_ACTED, character) >= 0;
+}
+
+int
+hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind)
+{
+  return get_times (round, field_of (kind), character);
+}
+
+gboolean
+hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character)
+{
+  return round != NULL && get_times (round, ROUND_RAISED, character) > 0;
+}
+
+/* Sets the answers that the round gives to a test of the character of @context. */
+static void
+complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
+{
+  const HsdRecord *shared = hsd_state_get_shared (context->state, system);
+
+  if (shared != NULL && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
+    hsd_record_set (input, SECOND_MAJOR, TRUE);
+}
+
+/* --- changing --- */
+
+/* Counts an action that was bought; nothing outside a round. */
+static void
+count_bought (HsdSystem *system, HsdTurn *turn, const char *character, HsdPool2d20Action kind)
+{
+  HsdRecord *round = character != NULL ? edit_round (system, turn) : NULL;
+
+  if (round != NULL)
+    count_action (round, character, kind, TRUE);
+}
+
+/* A character leaves the round with the table. */
+static void
+forget (HsdSystem *system, HsdTurn *turn, const char *name)
+{
+  static const guint lists[] = { ROUND_ACTED, ROUND_MINOR, ROUND_MAJOR, ROUND_RAISED };
+  HsdRecord *round = edit_round (system, turn);
+
+  if (round == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    drop_name (round, lists[i], name);
+  if (g_strcmp0 (hsd_pool2d20_round_turn (round), name) == 0)
+    hsd_record_clear (round, ROUND_TURN);
+}
+
+/* --- what closes a choice --- */
+
+static gboolean
+was_rerolled (const HsdStory *story, HsdDieKind kind, guint place)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (die->kind == kind && die->place == place && die->state == HSD_DIE_REROLLED)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Who pays luck for the die at that place: the helper, or at places of the leader the leader. */
+static const char *
+payer_of (const HsdStory *story, HsdDieKind kind, guint place)
+{
+  if (kind == HSD_DIE_COMBAT)
+    return story->character;
+
+  return hsd_story_owner_name (story, hsd_story_die_at (story, kind, place)->owner);
+}
+
+/* At a place that is given twice, the second one counts as re-rolled. */
+static gboolean
+some_rerolled (const HsdStory *story, HsdDieKind kind, const GArray *places)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      int place = g_array_index (places, int, i);
+
+      if (was_rerolled (story, kind, place))
+        return TRUE;
+      for (guint j = 0; j < i; j++)
+        if (g_array_index (places, int, j) == place)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* All dice or none: adds up what each character would have to pay. */
+static gboolean
+all_payable (const HsdContext *context, HsdSystem *system, const GArray *places)
+{
+  const HsdStory *story = context->story;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      const char *payer = payer_of (story, HSD_DIE_D20, g_array_index (places, int, i));
+      gboolean own = hsd_state_get_sheet (context->state, system, payer) != NULL;
+      int wanted = 0;
+
+      for (guint j = 0; j < places->len; j++)
+        {
+          const char *other = payer_of (story, HSD_DIE_D20, g_array_index (places, int, j));
+          gboolean other_own = hsd_state_get_sheet (context->state, system, other) != NULL;
+
+          /* A helper without a sheet spends the points of the leader. */
+          wanted += g_strcmp0 (own ? payer : story->character, other_own ? other : story->character) == 0;
+        }
+
+      if (wanted > luck_of (context->state, story, system, payer))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Without arguments: whether some die can still be re-rolled by a character who can pay. */
+static int
+reroll_closed_by_state (const HsdContext *context, HsdSystem *system, HsdDieKind kind)
+{
+  int reason = REASON_REROLLED;
+
+  for (guint place = 0; place < hsd_story_n_places (context->story, kind); place++)
+    if (!was_rerolled (context->story, kind, place))
+      {
+        if (luck_of (context->state, context->story, system, payer_of (context->story, kind, place)) > 0)
+          return -1;
+        reason = REASON_NO_LUCK_POINT;
+      }
+
+  return reason;
+}
+
+/* Points that no re-roll gives back: all but those for damage that was not thrown yet. */
+static int
+spent_for_good (const HsdStory *story)
+{
+  gboolean comes_back = !hsd_record_has (story->facts, COMBAT);
+
+  return hsd_record_get (story->facts, SPENT) - (comes_back ? hsd_record_get (story->facts, BOUGHT + ON_DAMAGE) : 0);
+}
+
+static int
+reroll_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
+{
+  const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+
+  if (spent_for_good (context->story) > 0)
+    return REASON_SPENT;
+  if (places == NULL)
+    return reroll_closed_by_state (context, system, HSD_DIE_D20);
+  if (some_rerolled (context->story, HSD_DIE_D20, places))
+    return REASON_REROLLED;
+
+  return all_payable (context, system, places) ? -1 : REASON_NO_LUCK_POINT;
+}
+
+static int
+reroll_combat_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
+{
+  const HsdStory *story = context->story;
+  const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+
+  if (!hsd_record_has (story->facts, COMBAT))
+    return REASON_NO_COMBAT_DICE;
+  if (places == NULL)
+    return reroll_closed_by_state (context, system, HSD_DIE_COMBAT);
+  if (some_rerolled (story, HSD_DIE_COMBAT, places))
+    return REASON_REROLLED;
+
+  return luck_of (context->state, story, system, story->character) > 0 ? -1 : REASON_NO_LUCK_POINT;
+}
+
+static gboolean
+is_action (int on)
+{
+  return on == ON_MINOR_ACTION || on == ON_MAJOR_ACTION;
+}
+
+static HsdPool2d20Action
+action_of (int on)
+{
+  return on == ON_MINOR_ACTION ? HSD_POOL2D20_MINOR : HSD_POOL2D20_MAJOR;
+}
+
+static int
+spend_on_closed (const HsdContext *context, HsdSystem *system, int on, int amount)
+{
+  const HsdStory *story = context->story;
+  const HsdRecord *shared = hsd_state_get_shared (context->state, system);
+  int bought = hsd_record_get (story->facts, BOUGHT + on);
+  int attack = hsd_record_get (story->input, ATTACK);
+  int n = on == ON_DAMAGE ? amount : 1;
+
+  if (spendings[on].needs_success && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    return REASON_NEEDS_SUCCESS;
+  if (on == ON_DAMAGE && attack != ATTACK_MELEE && attack != ATTACK_THROWN)
+    return REASON_NOT_AN_ATTACK;
+  if (on == ON_DAMAGE && hsd_record_has (story->facts, COMBAT))
+    return REASON_THROWN;
+  if (bought + n > spendings[on].limit)
+    return REASON_LIMIT;
+  if (is_action (on) && is_out_of_actions (system, context->state, story->character, action_of (on)))
+    return REASON_LIMIT;
+  if (n * spend_offers[on].price.points > hsd_pool2d20_produced_left (story) + hsd_record_get (shared, pool_of (story)))
+    return REASON_NOT_ENOUGH;
+
+  return -1;
+}
+
+static int
+spend_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
+{
+  int first = G_MAXINT;
+
+  if (args != NULL)
+    return spend_on_closed (context, system, hsd_record_get (args, SPEND_ON), hsd_record_get (args, SPEND_AMOUNT));
+
+  for (int on = 0; on < N_ONS; on++)
+    {
+      int reason = spend_on_closed (context, system, on, 1);
+
+      if (reason < 0)
+        return -1;
+      first = MIN (first, reason);
+    }
+
+  return first;
+}
+
+/* Only a hit does damage. */
+static int
+combat_dice_closed (const HsdStory *story)
+{
+  if (hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    return REASON_NEEDS_SUCCESS;
+  if (hsd_record_get (story->input, ATTACK) == ATTACK_NONE)
+    return REASON_NOT_AN_ATTACK;
+
+  return hsd_record_has (story->facts, COMBAT) ? REASON_THROWN : -1;
+}
+
+static int
+closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
+{
+  if (hsd_record_has (context->story->facts, STORED))
+    return REASON_CONFIRMED;
+
+  switch (choice)
+    {
+    case CHOICE_REROLL:
+      return reroll_closed (context, system, args);
+    case CHOICE_SPEND:
+      return spend_closed (context, system, args);
+    case CHOICE_COMBAT_DICE:
+      return combat_dice_closed (context->story);
+    case CHOICE_REROLL_COMBAT:
+      return reroll_combat_closed (context, system, args);
+    default:
+      return -1;
+    }
+}
+
+/* --- choices --- */
+
+/* Throws the dice at those places again; the old dice stay on the table. */
+static gboolean
+throw_places (HsdTurn *turn, HsdDieKind kind, const GArray *places, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  if (!hsd_turn_expect_dice (turn, kind, places->len, error))
+    return FALSE;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      guint place = g_array_index (places, int, i);
+      HsdDie *old = hsd_story_die_at (story, kind, place);
+      const char *owner = hsd_story_owner_name (story, old->owner);
+
+      old->state = HSD_DIE_REROLLED;
+      if (!hsd_turn_throw (turn, kind, owner, NULL, error))
+        return FALSE;
+      g_array_index (story->dice, HsdDie, story->dice->len - 1).place = place;
+    }
+
+  return TRUE;
+}
+
+static void
+notice_overflow (HsdTurn *turn, int lost)
+{
+  if (lost > 0)
+    hsd_turn_notice (turn, "pool-overflow",
+                     /* Translators: %d is a number of action points. */
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The group pool is full: %d point is lost.",
+                                                   "The group pool is full: %d points are lost.", lost),
+                                      lost));
+}
+
+/* Points for damage come back: those that were produced are gone with the success, those of the pool return. */
+static void
+give_damage_back (HsdSystem *system, HsdTurn *turn, HsdStory *story)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = pool_of (story);
+  int most = hsd_record_fields (shared)[pool].max;
+  int damage = hsd_record_get (story->facts, BOUGHT + ON_DAMAGE);
+  int returned = hsd_record_get (shared, pool) + hsd_record_get (story->facts, DAMAGE_FROM_POOL);
+
+  if (damage == 0)
+    return;
+
+  hsd_record_set (shared, pool, MIN (returned, most));
+  notice_overflow (turn, pool == SHARED_GROUP_POOL ? returned - most : 0);
+  hsd_record_set (story->facts, SPENT, hsd_record_get (story->facts, SPENT) - damage);
+  hsd_record_set (story->facts, BOUGHT + ON_DAMAGE, 0);
+  hsd_record_set (story->facts, DAMAGE_FROM_POOL, 0);
+  hsd_record_set (story->facts, GIVEN_BACK, MIN (hsd_record_get (story->facts, GIVEN_BACK) + damage, POINTS_MAX));
+}
+
+/* The combat dice stay on the table, and do not count. */
+static void
+cancel_combat (HsdStory *story)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    {
+      HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (die->kind == HSD_DIE_COMBAT)
+        die->state = HSD_DIE_CANCELLED;
+    }
+  hsd_record_clear (story->facts, COMBAT);
+}
+
+static gboolean
+reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  const GArray *places = hsd_record_get_numbers (args, REROLL_DICE);
+
+  for (guint i = 0; i < places->len; i++)
+    spend_luck (turn, system, payer_of (story, HSD_DIE_D20, g_array_index (places, int, i)));
+
+  if (!throw_places (turn, HSD_DIE_D20, places, error))
+    return FALSE;
+
+  count (story);
+  if (hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    {
+      give_damage_back (system, turn, story);
+      cancel_combat (story);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = pool_of (story);
+  int on = hsd_record_get (args, SPEND_ON);
+  int amount = on == ON_DAMAGE ? hsd_record_get (args, SPEND_AMOUNT) : 1;
+  int price = spend_offers[on].price.points * amount;
+  int from_produced = MIN (price, hsd_pool2d20_produced_left (story));
+  int bought = hsd_record_get (story->facts, BOUGHT + on);
+
+  /* Produced points are spent first; SPENT exceeds them only by points of the pool. */
+  hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
+  hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
+  hsd_record_set (story->facts, BOUGHT + on, bought + amount);
+  if (on == ON_DAMAGE)
+    hsd_record_set (story->facts, DAMAGE_FROM_POOL, hsd_record_get (story->facts, DAMAGE_FROM_POOL) + price - from_produced);
+  if (is_action (on))
+    count_bought (system, turn, story->character, action_of (on));
+
+  return TRUE;
+}
+
+static void
+count_combat (HsdStory *story)
+{
+  HsdRecord *combat = hsd_record_edit_object (story->facts, COMBAT);
+  int total = 0;
+  int effects = 0;
+
+  hsd_record_clear (combat, COMBAT_FACES);
+  hsd_record_set_empty (combat, COMBAT_FACES);
+  for (guint place = 0; place < hsd_story_n_places (story, HSD_DIE_COMBAT); place++)
+    {
+      int face = hsd_story_die_at (story, HSD_DIE_COMBAT, place)->face;
+
+      total += face <= 2 ? face : face >= 5 ? 1 : 0;
+      effects += face >= 5 ? 1 : 0;
+      hsd_record_add_number (combat, COMBAT_FACES, face);
+    }
+
+  hsd_record_set (combat, COMBAT_TOTAL, total);
+  hsd_record_set (combat, COMBAT_EFFECTS, effects);
+}
+
+static gboolean
+throw_combat (HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  int n = hsd_record_get (args, COMBAT_COUNT) + hsd_record_get (story->facts, BOUGHT + ON_DAMAGE);
+
+  if (!hsd_turn_expect_dice (turn, HSD_DIE_COMBAT, n, error))
+    return FALSE;
+
+  for (int i = 0; i < n; i++)
+    if (!hsd_turn_throw (turn, HSD_DIE_COMBAT, story->character, NULL, error))
+      return FALSE;
+
+  count_combat (story);
+  return TRUE;
+}
+
+static gboolean
+reroll_combat (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  if (!throw_places (turn, HSD_DIE_COMBAT, hsd_record_get_numbers (args, REROLL_DICE), error))
+    return FALSE;
+
+  spend_luck (turn, system, story->character);
+  count_combat (story);
+  return TRUE;
+}
+
+/* The remaining points go to the pool; those that do not fit are lost. */
+static void
+confirm (HsdSystem *system, HsdTurn *turn)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = pool_of (story);
+  int left = hsd_pool2d20_produced_left (story);
+  int held = hsd_record_get (shared, pool);
+  int stored = hsd_pool2d20_to_store (story, shared);
+
+  hsd_record_set (shared, pool, held + stored);
+  hsd_record_set (story->facts, STORED, stored);
+  hsd_record_set (story->facts, LOST, left - stored);
+  notice_overflow (turn, left - stored);
+}
+
+static gboolean
+choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  switch (choice)
+    {
+    case CHOICE_REROLL:
+      return reroll (system, turn, args, error);
+    case CHOICE_SPEND:
+      return spend (system, turn, args, error);
+    case CHOICE_COMBAT_DICE:
+      return throw_combat (turn, args, error);
+    case CHOICE_REROLL_COMBAT:
+      return reroll_combat (system, turn, args, error);
+    default:
+      confirm (system, turn);
+      return TRUE;
+    }
+}
+
+static gboolean
+settle (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  hsd_turn_resume (turn);
+  confirm (system, turn);
+
+  return TRUE;
+}
+
+/* --- the explanation --- */
+
+static const char *
+faces_of (const HsdStory *story, HsdSteps *steps, HsdDieKind kind, guint from, guint to)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint place = from; place < to; place++)
+    {
+      int face = hsd_story_die_at (story, kind, place)->face;
+
+      g_array_append_val (faces, face);
+    }
+
+  return hsd_steps_list (steps, (const int *) faces->data, faces->len);
+}
+
+static guint
+count_rerolled (const HsdStory *story, HsdDieKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < story->dice->len; i++)
+    n += g_array_index (story->dice, HsdDie, i).kind == kind && g_array_index (story->dice, HsdDie, i).state == HSD_DIE_REROLLED;
+
+  return n;
+}
+
+static void
+explain_target (const HsdStory *story, HsdSteps *steps)
+{
+  const HsdRecord *input = story->input;
+  int first = hsd_record_get (input, hsd_record_get (input, STACKED_DECK) ? LUCK : ATTRIBUTE);
+  int skill = hsd_record_get (input, SKILL);
+  int target = hsd_record_get (story->facts, TARGET);
+  int range = hsd_record_get (input, RANGE);
+
+  if (hsd_record_get (input, STACKED_DECK))
+    /* Translators: %1$d is the luck of a character, %2$d the skill, %3$d the target number, their sum. */
+    hsd_steps_add (steps, "C.6", _("Target %3$d, by “Stroke of Luck”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
+                   target);
+  else
+    /* Translators: %1$d is the attribute, %2$d the skill, %3$d the target number, their sum. */
+    hsd_steps_add (steps, "C.3", _("Target %3$d: attribute %1$d, skill %2$d."), first, skill, target);
+
+  if (hsd_record_get (input, SECOND_MAJOR))
+    /* Translators: %1$d is the difficulty of a test, %2$d what it was before. */
+    hsd_steps_add (steps, "C.3", _("Difficulty %1$d: %2$d, +1 for the second major action."), hsd_pool2d20_difficulty (input),
+                   hsd_record_get (input, DIFFICULTY));
+  else
+    /* Translators: %d is the difficulty of the test. */
+    hsd_steps_add (steps, "C.3", _("Difficulty %d."), hsd_pool2d20_difficulty (input));
+
+  if (range > 1)
+    /* Translators: %1$d is the lowest face that makes a complication, %2$s how risky the test is. */
+    hsd_steps_add (steps, "C.2", _("Complications from %1$d up (%2$s)."), 21 - range, range_name (story));
+}
+
+static void
+explain_price (const HsdStory *story, HsdSteps *steps)
+{
+  const HsdRecord *paid = hsd_record_get_object (story->facts, PAID);
+  int bought = hsd_record_get (story->input, BOUGHT_DICE);
+
+  if (bought == 0)
+    return;
+
+  if (hsd_record_get (story->input, NPC))
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the game master’s pool pays %2$d.",
+                                "%1$d dice bought: the game master’s pool pays %2$d.", bought),
+                   bought, hsd_record_get (paid, PAID_GM));
+  else if (hsd_record_get (paid, PAID_GM) == 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool pays %2$d.",
+                                "%1$d dice bought: the group pool pays %2$d.", bought),
+                   bought, hsd_record_get (paid, PAID_POOL));
+  else if (hsd_record_get (paid, PAID_POOL) == 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool is empty, and the game master receives %2$d.",
+                                "%1$d dice bought: the group pool is empty, and the game master receives %2$d.", bought),
+                   bought, hsd_record_get (paid, PAID_GM));
+  else
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d and %3$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool pays %2$d, and the game master receives %3$d.",
+                                "%1$d dice bought: the group pool pays %2$d, and the game master receives %3$d.", bought),
+                   bought, hsd_record_get (paid, PAID_POOL), hsd_record_get (paid, PAID_GM));
+}
+
+static void
+explain_throw (const HsdStory *story, HsdSteps *steps)
+{
+  guint n_all = hsd_story_n_places (story, HSD_DIE_D20);
+  guint n_leader = n_all - hsd_record_n_rows (story->input, HELPERS);
+  guint n_again = count_rerolled (story, HSD_DIE_D20);
+  int leader = hsd_record_get (story->facts, LEADER);
+  int helpers = hsd_record_get (story->facts, HELPERS_TOTAL);
+  int critical_on = hsd_record_get (story->facts, CRITICAL_ON);
+
+  if (n_again > 0)
+    hsd_steps_add (steps, "C.6",
+                   /* Translators: %u is a number of dice. */
+                   g_dngettext (GETTEXT_PACKAGE, "Miss Fortune: %u die was re-rolled, and the new face counts.",
+                                "Miss Fortune: %u dice were re-rolled, and the new faces count.", n_again),
+                   n_again);
+
+  if (hsd_record_get (story->input, ASSET) && critical_on > 1)
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %1$d is a number of successes, %2$s a list of faces, %3$d the highest one that counts two. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d success of the leader: %2$s (up to %3$d, by the asset, counts two).",
+                                "%1$d successes of the leader: %2$s (up to %3$d, by the asset, counts two).", leader),
+                   leader, faces_of (story, steps, HSD_DIE_D20, 0, n_leader), critical_on);
+  else
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %1$d is a number of successes, %2$s a list of faces. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d success of the leader: %2$s (a 1 counts two).",
+                                "%1$d successes of the leader: %2$s (a 1 counts two).", leader),
+                   leader, faces_of (story, steps, HSD_DIE_D20, 0, n_leader));
+
+  if (n_leader == n_all)
+    return;
+
+  hsd_steps_add (steps, "C.3",
+                 /* Translators: %1$d is a number of successes, %2$s a list of faces. */
+                 g_dngettext (GETTEXT_PACKAGE, "%1$d success of the helpers: %2$s.", "%1$d successes of the helpers: %2$s.", helpers),
+                 helpers, faces_of (story, steps, HSD_DIE_D20, n_leader, n_all));
+  if (leader == 0)
+    /* Translators: a step of the explanation of a 2d20 test: the leader makes the test, helpers count only beside a
+       success of the leader. */
+    hsd_steps_add (steps, "C.3", _("The leader has no success: help does not count."));
+}
+
+static void
+explain_outcome (const HsdStory *story, HsdSteps *steps)
+{
+  int total = hsd_record_get (story->facts, TOTAL);
+  int difficulty = hsd_pool2d20_difficulty (story->input);
+  int complications = hsd_record_get (story->facts, COMPLICATIONS);
+  int produced = hsd_record_get (story->facts, PRODUCED);
+
+  if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
+    hsd_steps_add (steps, "C.3",
+                   /* Translators: %1$d is the number of successes, %2$d the difficulty, %3$d the number of action
+                      points produced. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d against difficulty %2$d: success, and %3$d action point is produced.",
+                                "%1$d against difficulty %2$d: success, and %3$d action points are produced.", produced),
+                   total, difficulty, produced);
+  else
+    /* Translators: %1$d is the number of successes, %2$d the difficulty. */
+    hsd_steps_add (steps, "C.3", _("%1$d against difficulty %2$d: failure."), total, difficulty);
+
+  if (complications > 0)
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %d is a number of complications. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d complication for the GM to resolve.",
+                                "%d complications for the GM to resolve.", complications),
+                   complications);
+}
+
+/* “Damage 2, Minor Action 1”: all that was bought, with what was paid for it. */
+static const char *
+list_spent (const HsdStory *story, HsdSteps *steps)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint on = 0; on < N_ONS; on++)
+    if (hsd_record_get (story->facts, BOUGHT + on) > 0)
+      {
+        const HsdOffer *offer = &spend_offers[on];
+        g_autofree char *points = hsd_format_number (hsd_record_get (story->facts, BOUGHT + on) * offer->price.points);
+        g_autofree char *spent = hsd_join (HSD_JOIN_VALUE, hsd_translate (offer->title), points, NULL);
+
+        hsd_join_add (list, HSD_JOIN_LIST, spent);
+      }
+
+  return hsd_steps_keep (steps, g_strdup (list->str));
+}
+
+static gboolean
+has_cancelled (const HsdStory *story)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    if (g_array_index (story->dice, HsdDie, i).state == HSD_DIE_CANCELLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+explain_after (const HsdStory *story, HsdSteps *steps)
+{
+  int spent = hsd_record_get (story->facts, SPENT);
+  int back = hsd_record_get (story->facts, GIVEN_BACK);
+
+  if (spent > 0 && hsd_record_get (story->facts, PRODUCED) > 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of action points, %2$s what each bought, as in “Damage 2”. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s. Those just produced went first.",
+                                "%1$d action points are spent: %2$s. Those just produced went first.", spent),
+                   spent, list_spent (story, steps));
+  else if (spent > 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of action points, %2$s what each bought, as in “Minor Action 1”. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s.", "%1$d action points are spent: %2$s.", spent),
+                   spent, list_spent (story, steps));
+
+  if (back > 0)
+    hsd_steps_add (steps, "C.7",
+                   /* Translators: %d is a number of action points. */
+                   g_dngettext (GETTEXT_PACKAGE, "A re-roll undid the hit: %d point for damage comes back.",
+                                "A re-roll undid the hit: %d points for damage come back.", back),
+                   back);
+  if (has_cancelled (story))
+    /* Translators: a step of the explanation of a 2d20 attack that had hit, and fails after a die was re-rolled. */
+    hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice rolled for it do not count."));
+
+  if (hsd_record_has (story->facts, COMBAT))
+    {
+      const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
+      guint n = hsd_story_n_places (story, HSD_DIE_COMBAT);
+
+      if (n == 0)
+        /* Translators: a step of the explanation of a 2d20 attack: zero combat dice were asked for. */
+        hsd_steps_add (steps, "C.7", _("No combat dice are rolled: neither damage nor effect."));
+      else
+        /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
+        hsd_steps_add (steps, "C.7", _("The combat dice show %1$s: total %2$d, effects %3$d."),
+                       faces_of (story, steps, HSD_DIE_COMBAT, 0, n), hsd_record_get (combat, COMBAT_TOTAL),
+                       hsd_record_get (combat, COMBAT_EFFECTS));
+    }
+
+  if (hsd_record_get (story->input, SKIP_ROLL) || !hsd_record_has (story->facts, STORED))
+    return;
+
+  if (hsd_record_get (story->facts, LOST) > 0)
+    /* Translators: %1$d is how many action points go to the group pool, %2$d how many find no room there. */
+    hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds 6 at most."),
+                   hsd_record_get (story->facts, STORED), hsd_record_get (story->facts, LOST));
+  else
+    /* Translators: %d is a number of action points. */
+    hsd_steps_add (steps, "C.3", _("Confirmed: %d stored."), hsd_record_get (story->facts, STORED));
+}
+
+static void
+explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  explain_target (story, steps);
+  if (hsd_record_get (story->input, SKIP_ROLL))
+    {
+      /* Translators: a step of the explanation of a 2d20 test. */
+      hsd_steps_add (steps, "C.3", _("Difficulty 0 and no roll: automatic success, no points, no complication."));
+    }
+  else
+    {
+      explain_price (story, steps);
+      explain_throw (story, steps);
+      explain_outcome (story, steps);
+    }
+  explain_after (story, steps);
+}
+
+/* --- how it is shown --- */
+
+/* Without the input, only the meaning that a face has in every test is known. */
+static void
+caption_bare (const HsdStory *shown, const HsdDie *die, HsdShowing *showing)
+{
+  gboolean complicates = die->face == 20 && hsd_record_get (shown->facts, COMPLICATIONS) > 0;
+
+  hsd_showing_add_caption (showing, HSD_MARK_NONE,
+                           die->face == 1   ? HSD_RING_CRITICAL
+                           : complicates ? HSD_RING_COMPLICATION
+                                         : HSD_RING_NONE,
+                           complicates ? g_strdup (_("complication")) : NULL);
+}
+
+static const HsdRecord *
+find_helper (const HsdRecord *input, guint n_leader, guint place)
+{
+  return place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader);
+}
+
+static void
+caption_d20 (const HsdStory *shown, const HsdRecord *input, const HsdDie *die, HsdShowing *showing)
+{
+  guint n_leader = hsd_story_n_places (shown, HSD_DIE_D20) - hsd_record_n_rows (input, HELPERS);
+  const HsdRecord *helper = find_helper (input, n_leader, die->place);
+  int target, critical, worth;
+
+  hsd_pool2d20_marks (input, helper, &target, &critical);
+  worth = hsd_pool2d20_successes (die->face, target, critical);
+  if (helper != NULL && hsd_record_get (shown->facts, LEADER) == 0)
+    worth = 0;
+
+  if (worth == 2)
+    hsd_showing_add_caption (showing, HSD_MARK_CRITICAL_SUCCESS, HSD_RING_CRITICAL,
+                             /* Translators: %d is what one die counts. */
+                             g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d success", "%d successes", worth), worth));
+  else if (worth == 1)
+    hsd_showing_add_caption (showing, HSD_MARK_SUCCESS, HSD_RING_NONE, g_strdup ("1"));
+  else if (helper == NULL && die->face > 20 - hsd_record_get (input, RANGE))
+    /* Translators: under a die. */
+    hsd_showing_add_caption (showing, HSD_MARK_NONE, HSD_RING_COMPLICATION, g_strdup (_("complication")));
+  else
+    hsd_showing_add_caption (showing, HSD_MARK_NONE, HSD_RING_NONE, NULL);
+}
+
+static void
+show_dice (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing)
+{
+  for (guint i = 0; i < shown->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (shown->dice, HsdDie, i);
+
+      if (die->kind != HSD_DIE_D20 || die->state != HSD_DIE_KEPT)
+        hsd_showing_add_caption (showing, HSD_MARK_NONE, HSD_RING_NONE, NULL);
+      else if (input == NULL)
+        caption_bare (shown, die, showing);
+      else
+        caption_d20 (shown, input, die, showing);
+    }
+}
+
+static void
+show_notes (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing)
+{
+  int total = hsd_record_get (shown->facts, TOTAL);
+  int complications = hsd_record_get (shown->facts, COMPLICATIONS);
+
+  if (input != NULL && hsd_record_get (input, SKIP_ROLL))
+    /* Translators: a note beside a success of the 2d20 pool: the difficulty is 0; no capital, no full stop. */
+    hsd_showing_add_note (showing, g_strdup (_("automatic, without a roll")));
+  else if (input != NULL)
+    /* Translators: %1$d is a number of successes, %2$d a difficulty. */
+    hsd_showing_add_note (showing, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d success, %2$d needed",
+                                                                 "%1$d successes, %2$d needed", total),
+                                                    total, hsd_pool2d20_difficulty (input)));
+  else
+    /* Translators: %d is how many there are in all. */
+    hsd_showing_add_note (showing,
+                          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d success", "%d successes", total), total));
+
+  if (complications > 0)
+    /* Translators: %d is how many there are. */
+    hsd_showing_add_note (showing, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication",
+                                                                 "%d complications", complications),
+                                                    complications));
+}
+
+static void
+show_combat (const HsdStory *shown, HsdShowing *showing)
+{
+  const HsdRecord *combat = hsd_record_get_object (shown->facts, COMBAT);
+
+  if (combat != NULL)
+    /* Translators: below the combat dice: %1$d is the damage, %2$d how many effects (stars) they show. */
+    hsd_showing_add_note (showing, g_strdup_printf (_("damage %1$d, effects %2$d"), hsd_record_get (combat, COMBAT_TOTAL),
+                                                    hsd_record_get (combat, COMBAT_EFFECTS)));
+}
+
+char *
+hsd_pool2d20_round_say (const HsdRecord *round)
+{
+  const char *turn = hsd_pool2d20_round_turn (round);
+
+  if (turn == NULL)
+    /* Translators: %d is the number of a round of a fight. */
+    return g_strdup_printf (_("Round %d"), hsd_pool2d20_round_number (round));
+
+  /* Translators: %1$d is the number of a round of a fight, %2$s the name of a character. */
+  return g_strdup_printf (_("Round %1$d · %2$s’s turn"), hsd_pool2d20_round_number (round), turn);
+}
+
+static void
+show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, HsdShowing *showing)
+{
+  const HsdRecord *shared = hsd_state_get_shared (state, system);
+  const HsdRecord *sheet = hsd_state_get_sheet (state, system, shown->character);
+
+  if (shared != NULL)
+    /* Translators: the points of all players together. */
+    hsd_showing_add_token (showing, HSD_POOL_GROUP, C_("points", "Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
+  if (shared != NULL && hsd_pool2d20_get_round (shared) != NULL)
+    showing->scene = hsd_pool2d20_round_say (hsd_pool2d20_get_round (shared));
+  if (sheet != NULL)
+    /* Translators: the luck points of the character who acts. */
+    hsd_showing_add_token (showing, HSD_POOL_LUCK, C_("points", "Luck"), hsd_record_get (sheet, SHEET_POINTS),
+                           hsd_record_get (sheet, SHEET_LUCK));
+}
+
+static void
+show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+      HsdShowing *showing)
+{
+  if (input != NULL)
+    {
+      /* Translators: beside the outcome: %d is the target number of the test. */
+      hsd_showing_add_to_line (showing, g_strdup_printf (_("target %d"), hsd_record_get (shown->facts, TARGET)));
+      /* Translators: %d is how hard a test is. */
+      hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %d"), hsd_pool2d20_difficulty (input)));
+    }
+
+  show_dice (shown, input, showing);
+  show_notes (shown, input, showing);
+  show_combat (shown, showing);
+  if (hsd_record_has (shown->facts, PRODUCED) && hsd_record_get (shown->facts, PRODUCED) > 0)
+    /* Translators: %d is how many action points the test produces. */
+    showing->headline = g_strdup_printf (_("+%d AP"), hsd_record_get (shown->facts, PRODUCED));
+  if (state != NULL)
+    show_tokens (system, shown, state, showing);
+}
+
+/* Complications are the game master's to make happen, now or later. */
+static void
+leave (HsdSystem *system, const HsdStory *story, GPtrArray *owed)
+{
+  int complications = hsd_record_get (story->facts, COMPLICATIONS);
+  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication", "%d complications", complications), complications);
+  HsdRecord *debt;
+
+  if (complications == 0)
+    return;
+
+  debt = hsd_record_new (hsd_owe_fields);
+  hsd_record_set_text (debt, HSD_OWE_TEXT, text);
+  hsd_record_set (debt, HSD_OWE_KIND, HSD_DEBT_COMPLICATION);
+  g_ptr_array_add (owed, debt);
 }
 
 static void
@@ -442,26 +2282,26 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
 {
   HsdSystemClass *system_class = HSD_SYSTEM_CLASS (klass);
 
-  hsd_pool2d20_declare (system_class);
-  system_class->lay = hsd_pool2d20_lay;
-  system_class->tidy_sheet = hsd_pool2d20_tidy_sheet;
-  system_class->settle = hsd_pool2d20_settle;
-  system_class->complete = hsd_pool2d20_complete;
-  system_class->forget = hsd_pool2d20_forget;
-  system_class->say = hsd_pool2d20_say;
-  system_class->roll = hsd_pool2d20_roll;
-  system_class->closed = hsd_pool2d20_closed;
-  system_class->choose = hsd_pool2d20_choose;
-  system_class->run = hsd_pool2d20_run;
+  declare (system_class);
+  system_class->lay = lay;
+  system_class->tidy_sheet = tidy_sheet;
+  system_class->settle = settle;
+  system_class->complete = complete;
+  system_class->forget = forget;
+  system_class->say = say;
+  system_class->roll = roll;
+  system_class->closed = closed;
+  system_class->choose = choose;
+  system_class->run = run;
   system_class->odds = hsd_pool2d20_odds;
   system_class->chance_names = hsd_pool2d20_chance_names;
   system_class->foresee = hsd_pool2d20_foresee;
   system_class->trial = hsd_pool2d20_trial;
-  system_class->explain = hsd_pool2d20_explain;
-  system_class->show = hsd_pool2d20_show;
-  system_class->leave = hsd_pool2d20_leave;
-  system_class->validate = hsd_pool2d20_validate;
-  system_class->keeps = hsd_pool2d20_keeps;
+  system_class->explain = explain;
+  system_class->show = show;
+  system_class->leave = leave;
+  system_class->validate = validate;
+  system_class->keeps = keeps;
 }
 
 static void

@@ -187,24 +187,6 @@ enum
   THROW_LIMIT,
 };
 
-typedef struct
-{
-  int limit; /* the highest number in a test */
-  gboolean needs_success;
-} HsdSpending;
-
-extern const HsdSpending hsd_pool2d20_spendings[N_ONS];
-extern const HsdOffer hsd_pool2d20_spend_offers[N_ONS + 1]; /* with their prices */
-extern const HsdWord hsd_pool2d20_throw_reasons[];
-
-/* --- pool2d20-fields.c --- */
-
-/* Sets the declarations of the class. */
-void hsd_pool2d20_declare (HsdSystemClass *klass);
-
-/* The name of the range of complications in this game. */
-const char *hsd_pool2d20_range_name (const HsdStory *story);
-
 /* --- pool2d20.c --- */
 
 /* The target and the critical range of the leader's dice, or of a helper's. */
@@ -216,23 +198,6 @@ int hsd_pool2d20_successes (int face, int target, int critical);
 /* Refuses a throw or an errand for one of the reasons above; always returns FALSE. */
 gboolean hsd_pool2d20_refuse (GError **error, int reason);
 
-/* Computes all facts that follow from the current faces. */
-void hsd_pool2d20_count (HsdStory *story);
-
-/* The luck points that @name can spend: those of the sheet, or without one those of the leader. */
-int  hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name);
-void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name);
-
-/* The pool of the table that the test draws from and stores into. */
-guint hsd_pool2d20_pool_of (const HsdStory *story);
-
-
-/* --- pool2d20-choices.c --- */
-
-int      hsd_pool2d20_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args);
-gboolean hsd_pool2d20_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
-gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
-
 /* --- pool2d20-odds.c --- */
 
 extern const HsdChanceName hsd_pool2d20_chance_names[];
@@ -241,12 +206,5 @@ gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const 
 gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                               const HsdChances *chances, GError **error);
-
-/* --- pool2d20-explain.c --- */
-
-void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
-/* pool2d20-show.c */
-void hsd_pool2d20_leave (HsdSystem *, const HsdStory *story, GPtrArray *owed);
-void hsd_pool2d20_show (HsdSystem *, const HsdStory *shown, const HsdRecord *input, const HsdState *, HsdShowing *);
 
 G_END_DECLS
