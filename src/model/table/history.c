@@ -1,19 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/store/search.h"
+#include "model/store/words.h"
 #include "model/story/ledger.h"
+#include "model/story/state.h"
 #include "model/table/history.h"
-#include "model/table/noted.h"
-
-/* The size of the first page, and the time to search for more before yielding to the main loop. */
-#define FIRST_PAGE 64
-#define SLICE_US 2000
-
-/* So many changes of a row are told one by one. */
-#define MOST_TOLD 256
-
-/* The number of throws among which the latest of a kind are searched. */
-#define LATEST_MAX 400
 
 struct _HsdHistory
 {
@@ -34,6 +26,136 @@ struct _HsdHistory
   gboolean mixed;       /* the throws found last are not at the end */
   guint source;         /* the source that steps it */
 };
+
+static HsdDatabase *
+database (HsdHistory *self)
+{
+  return hsd_store_get_database (self->store);
+}
+
+typedef struct
+{
+  HsdDatabase *database;
+  const HsdFilter *filter;
+  GStrv typed; /* the words that are searched */
+  GArray *found;
+} Looking;
+
+static gboolean
+begins_one (GStrv words, const char *beginning)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_has_prefix (words[i], beginning))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The words that are searched and not in the note; NULL if none of them is in it. */
+static char *
+find_rest (GStrv typed, const char *note)
+{
+  g_auto (GStrv) words = hsd_words_fold (note);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  gboolean some = FALSE;
+
+  for (guint i = 0; typed[i] != NULL; i++)
+    {
+      if (begins_one (words, typed[i]))
+        some = TRUE;
+      else
+        g_string_append_printf (rest, "%s ", typed[i]);
+    }
+
+  return some ? g_string_free (g_steal_pointer (&rest), FALSE) : NULL;
+}
+
+/* Whether all else that is searched is true of the throw. */
+static gboolean
+matches_with (const Looking *self, const char *note, guint number)
+{
+  g_autofree char *rest = find_rest (self->typed, note);
+  HsdFilter filter = *self->filter;
+
+  filter.text = rest;
+
+  return rest != NULL && number > 0 && hsd_search_matches (self->database, &filter, number);
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint32 one = *(const guint32 *) a;
+  guint32 other = *(const guint32 *) b;
+
+  return (one > other) - (one < other);
+}
+
+static void
+look_at (guint64 throw_id, const char *text, gpointer data)
+{
+  Looking *self = data;
+  g_autofree char *rest = find_rest (self->typed, text);
+  guint32 number;
+  guint found;
+
+  if (rest == NULL || !hsd_search_find_number (self->database, throw_id, &found) || !matches_with (self, text, found))
+    return;
+
+  number = found;
+  g_array_append_val (self->found, number);
+}
+
+/* Notes are in no index: there are few, and they are all in the state. */
+
+/* The numbers (guint32, ascending) of the throws that match @filter only with the words of their notes. @state may be NULL.
+ * Returns (transfer full). */
+static GArray *
+noted_find (HsdDatabase *database, const HsdState *state, const HsdFilter *filter)
+{
+  g_auto (GStrv) typed = hsd_words_fold (filter->text);
+  Looking self = { database, filter, typed, g_array_new (FALSE, FALSE, sizeof (guint32)) };
+
+  if (state != NULL && typed[0] != NULL)
+    hsd_state_foreach_note (state, look_at, &self);
+  g_array_sort (self.found, compare_numbers);
+
+  return self.found;
+}
+
+/* The note on the throw of that number, or NULL. */
+static const char *
+find_note (HsdDatabase *database, const HsdState *state, guint number)
+{
+  gint64 throw_id = 0;
+  sqlite3_stmt *row = hsd_database_ask (database, NULL, "SELECT telling FROM throw WHERE number = ?", "i", (gint64) number);
+
+  while (hsd_database_next (database, row, NULL))
+    throw_id = sqlite3_column_int64 (row, 0);
+
+  return throw_id > 0 && state != NULL ? hsd_state_get_note (state, throw_id) : NULL;
+}
+
+/* Whether the throw of that number matches, with or without its note. */
+static gboolean
+noted_matches (HsdDatabase *database, const HsdState *state, const HsdFilter *filter, guint number)
+{
+  g_auto (GStrv) typed = hsd_words_fold (filter->text);
+  Looking self = { database, filter, typed, NULL };
+  const char *note = typed[0] != NULL ? find_note (database, state, number) : NULL;
+
+  return hsd_search_matches (database, filter, number) || (note != NULL && matches_with (&self, note, number));
+}
+
+/* The size of the first page, and the time to search for more before yielding to the main loop. */
+#define FIRST_PAGE 64
+#define SLICE_US 2000
+
+/* So many changes of a row are told one by one. */
+#define MOST_TOLD 256
+
+/* The number of throws among which the latest of a kind are searched. */
+#define LATEST_MAX 400
 
 static void list_model_init (GListModelInterface *iface);
 
@@ -64,12 +186,6 @@ hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry)
 
 /* --- the list --- */
 
-static HsdDatabase *
-database (HsdHistory *self)
-{
-  return hsd_store_get_database (self->store);
-}
-
 static guint
 count_throws (HsdHistory *self)
 {
@@ -99,7 +215,7 @@ make_past (HsdHistory *self, guint number)
 }
 
 static guint
-hsd_history_get_n_items (GListModel *model)
+history_get_n_items (GListModel *model)
 {
   HsdHistory *self = HSD_HISTORY (model);
 
@@ -109,18 +225,18 @@ hsd_history_get_n_items (GListModel *model)
 }
 
 static gpointer
-hsd_history_get_item (GListModel *model, guint position)
+history_get_item (GListModel *model, guint position)
 {
   HsdHistory *self = HSD_HISTORY (model);
 
-  if (position >= hsd_history_get_n_items (model))
+  if (position >= history_get_n_items (model))
     return NULL;
 
   return make_past (self, self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
 }
 
 static GType
-hsd_history_get_item_type (GListModel *model)
+history_get_item_type (GListModel *model)
 {
   return HSD_TYPE_PAST;
 }
@@ -128,9 +244,9 @@ hsd_history_get_item_type (GListModel *model)
 static void
 list_model_init (GListModelInterface *iface)
 {
-  iface->get_item_type = hsd_history_get_item_type;
-  iface->get_n_items = hsd_history_get_n_items;
-  iface->get_item = hsd_history_get_item;
+  iface->get_item_type = history_get_item_type;
+  iface->get_n_items = history_get_n_items;
+  iface->get_item = history_get_item;
 }
 
 /* --- finding --- */
@@ -283,7 +399,7 @@ start_finding (HsdHistory *self)
   if (!self->filtered)
     return;
 
-  self->noted = hsd_noted_find (database (self), self->state, &self->filter);
+  self->noted = noted_find (database (self), self->state, &self->filter);
   look_in (self, HSD_SEARCH_LIKELY);
   if (self->query == NULL)
     add_noted (self, 0);
@@ -310,7 +426,7 @@ hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter)
 
   g_return_if_fail (HSD_IS_HISTORY (self));
 
-  before = hsd_history_get_n_items (G_LIST_MODEL (self));
+  before = history_get_n_items (G_LIST_MODEL (self));
   clear_filter (self);
   if (filter != NULL)
     {
@@ -324,7 +440,7 @@ hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter)
     }
 
   start_finding (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, hsd_history_get_n_items (G_LIST_MODEL (self)));
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, history_get_n_items (G_LIST_MODEL (self)));
 }
 
 gboolean
@@ -421,7 +537,7 @@ follow_filtered (HsdHistory *self, guint32 number)
   gboolean matches;
 
   self->filter.names = hsd_store_get_names (self->store);
-  matches = hsd_noted_matches (database (self), self->state, &self->filter, number) && story_matches (self, number);
+  matches = noted_matches (database (self), self->state, &self->filter, number) && story_matches (self, number);
 
   /* Positions after the pages loaded so far will be loaded. */
   if (place == self->numbers->len && self->query != NULL)
@@ -492,9 +608,9 @@ hsd_history_changed (HsdHistory *self, guint throw_id)
   /* Where the disk does not say which throw it was, the list begins anew: it has one more, or one that changed. */
   if (throw_id == 0 || !hsd_search_find_number (database (self), throw_id, &number))
     {
-      before = hsd_history_get_n_items (G_LIST_MODEL (self));
+      before = history_get_n_items (G_LIST_MODEL (self));
       start_finding (self);
-      g_list_model_items_changed (G_LIST_MODEL (self), 0, before, hsd_history_get_n_items (G_LIST_MODEL (self)));
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, before, history_get_n_items (G_LIST_MODEL (self)));
       return;
     }
 
@@ -521,7 +637,7 @@ hsd_history_set_state (HsdHistory *self, HsdState *state)
 /* --- class --- */
 
 static void
-hsd_history_finalize (GObject *object)
+history_finalize (GObject *object)
 {
   HsdHistory *self = HSD_HISTORY (object);
 
@@ -532,18 +648,6 @@ hsd_history_finalize (GObject *object)
   g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_history_parent_class)->finalize (object);
-}
-
-static void
-hsd_history_class_init (HsdHistoryClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = hsd_history_finalize;
-}
-
-static void
-hsd_history_init (HsdHistory *self)
-{
-  self->numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
 }
 
 HsdHistory *
@@ -589,4 +693,16 @@ hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
     return NULL;
 
   return number > 0 ? make_past (self, number) : NULL;
+}
+
+static void
+hsd_history_class_init (HsdHistoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = history_finalize;
+}
+
+static void
+hsd_history_init (HsdHistory *self)
+{
+  self->numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
 }

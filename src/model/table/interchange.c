@@ -1,12 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+#include <jansson.h>
+
+#include "model/store/index.h"
+#include "model/store/losses.h"
+#include "model/store/making.h"
+#include "model/store/rescue.h"
 #include "model/store/seal.h"
 #include "model/systems/registry.h"
-#include "model/table/interchange-private.h"
+#include "model/table/commitment.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/table-private.h"
+#include "model/table/interchange.h"
+
+#define HSD_LINES_VERSION 1
+
+/* The database tables that are exported, in this order; the others are derived from them. Each line
+ * is an object with the name of the table and one member per column. */
+typedef struct
+{
+  const char *name;
+  const char *select;
+  const char *insert;
+  const char *columns; /* i: number, t: text, b: bytes in base 64; upper case: not null */
+  const char *names[13];
+} HsdLineKind;
+
+enum
+{
+  HSD_LINE_META,
+  HSD_LINE_EVENING,
+  HSD_LINE_SNAPSHOT,
+  HSD_LINE_ENTRY,
+  HSD_LINE_STEP,
+  HSD_LINE_PART,
+  HSD_N_LINE_KINDS
+};
 
 /* How far to look for another row after the last one that was found. */
 #define LONGEST_GAP 4096
@@ -14,7 +46,7 @@
 /* Two columns more: whether the row is believed, and its key. */
 #define BELIEVED(holds, key) ", " holds ", " key " "
 
-const HsdLineKind hsd_line_kinds[HSD_N_LINE_KINDS] = {
+static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
   { "meta",
     "SELECT key, value" BELIEVED (HSD_HOLDS_META (""), "0") "FROM meta WHERE key NOT LIKE 'looked%' AND ?1 < 0 "
     "UNION ALL SELECT 'at', at" BELIEVED ("1", "0") "FROM head WHERE at >= 0 AND ?1 < 0 ORDER BY 1",
@@ -278,7 +310,7 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
 
   counting.n_lines++;
   for (guint i = 0; i < HSD_N_LINE_KINDS; i++)
-    if (!export_rows (table, &hsd_line_kinds[i], write_counted, &counting, error))
+    if (!export_rows (table, &line_kinds[i], write_counted, &counting, error))
       return FALSE;
 
   last = json_pack ("{s:i}", "end", (int) counting.n_lines);
@@ -286,4 +318,487 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
     json_object_set_new (last, "left-out", json_integer (count_left_out (table)));
 
   return write_json (last, write, data);
+}
+
+/* --- reading --- */
+
+/* The largest value of a table in base 64, and a little more. */
+#define LONGEST_LINE (24 * 1024 * 1024)
+
+/* No table that was played has as many. */
+#define MOST_ENTRIES 10000000
+
+typedef struct
+{
+  HsdStore *store;
+  HsdDatabase *database;
+  guint number;      /* of the line */
+  guint end;         /* the number of the last line, or 0 */
+  gint64 seq;        /* of the last entry */
+  gint64 n_holes;    /* numbers that no entry has */
+  guint hole_line;   /* the line of the first entry after a hole */
+  gint64 hole;       /* the first number that is missing */
+  gint64 n_left_out; /* rows that could not be read when it was written, as the last line says */
+} Import;
+
+/* --- refusing --- */
+
+/* Sets an error with a sentence that was made by g_strdup_printf(). Takes @message. */
+static gboolean
+refuse (GError **error, HsdStoreError kind, char *message)
+{
+  g_set_error_literal (error, HSD_STORE_ERROR, kind, message);
+  g_free (message);
+
+  return FALSE;
+}
+
+static gboolean
+refuse_value (Import *self, GError **error, const char *name, char type)
+{
+  const char *format;
+
+  switch (g_ascii_tolower (type))
+    {
+    case 'i':
+      /* Translators: %1$u is the number of a line, %2$s a name in it. */
+      format = _("Line %1$u cannot be imported: “%2$s” must be a whole number.");
+      break;
+    case 't':
+      /* Translators: %1$u is the number of a line, %2$s a name in it. */
+      format = _("Line %1$u cannot be imported: “%2$s” must be a text.");
+      break;
+    case 'b':
+    default:
+      /* Translators: %1$u is the number of a line, %2$s a name in it. */
+      format = _("Line %1$u cannot be imported: “%2$s” must be bytes in base 64.");
+      break;
+    }
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup_printf (format, self->number, name));
+#pragma GCC diagnostic pop
+}
+
+static gboolean
+refuse_as_not_whole (GError **error)
+{
+  return refuse (error, HSD_STORE_ERROR_DAMAGED,
+                 /* Translators: why an import is refused; entries and states are rows of the file. */
+                 g_strdup (_("The export is not complete: its lines mention entries or states that none of them has.")));
+}
+
+/* --- values --- */
+
+/* GLib skips over what is no base 64. */
+static guchar *
+decode (const char *text, gsize size, gsize *n_bytes)
+{
+  gsize padding = size > 0 && text[size - 1] == '=' ? 1 + (size > 1 && text[size - 2] == '=') : 0;
+
+  if (size % 4 != 0)
+    return NULL;
+  for (gsize i = 0; i < size - padding; i++)
+    if (!g_ascii_isalnum (text[i]) && text[i] != '+' && text[i] != '/')
+      return NULL;
+
+  return g_base64_decode (text, n_bytes);
+}
+
+static gboolean
+bind_bytes (sqlite3_stmt *row, int place, json_t *value)
+{
+  gsize n_bytes;
+  guchar *bytes = json_is_string (value) ? decode (json_string_value (value), json_string_length (value), &n_bytes) : NULL;
+
+  return bytes != NULL && sqlite3_bind_blob (row, place, bytes, n_bytes, g_free) == SQLITE_OK;
+}
+
+static gboolean
+bind_value (sqlite3_stmt *row, int place, json_t *value, char type)
+{
+  if (value == NULL)
+    return g_ascii_islower (type) && sqlite3_bind_null (row, place) == SQLITE_OK;
+
+  switch (g_ascii_tolower (type))
+    {
+    case 'i':
+      return json_is_integer (value) && sqlite3_bind_int64 (row, place, json_integer_value (value)) == SQLITE_OK;
+    case 't':
+      return json_is_string (value) && sqlite3_bind_text (row, place, json_string_value (value), json_string_length (value),
+                                                          SQLITE_TRANSIENT) == SQLITE_OK;
+    case 'b':
+    default:
+      return bind_bytes (row, place, value);
+    }
+}
+
+static gint64
+get_number (json_t *line, const char *name)
+{
+  return json_integer_value (json_object_get (line, name));
+}
+
+/* --- entries --- */
+
+static gboolean
+refuse_number (Import *self, GError **error, const char *name, gint64 least, gint64 most)
+{
+  return refuse (error, HSD_STORE_ERROR_FOREIGN,
+                 /* Translators: %1$u is the number of a line, %2$s a name in it; %3$ld and %4$ld are the least and the
+                    greatest number allowed. */
+                 g_strdup_printf (_("Line %1$u cannot be imported: “%2$s” must be from %3$ld to %4$ld."), self->number, name,
+                                  (glong) least, (glong) most));
+}
+
+/* The numbers of entries grow from line to line. */
+static gboolean
+check_order (Import *self, gint64 seq, GError **error)
+{
+  if (seq <= self->seq || seq > MOST_ENTRIES)
+    return refuse_number (self, error, "seq", self->seq + 1, MOST_ENTRIES);
+
+  if (seq > self->seq + 1 && self->hole_line == 0)
+    {
+      self->hole_line = self->number;
+      self->hole = self->seq + 1;
+    }
+  self->n_holes += seq - self->seq - 1;
+  self->seq = seq;
+
+  return TRUE;
+}
+
+static gboolean
+has_good_story (json_t *line)
+{
+  json_t *value = json_object_get (line, "story");
+  g_autofree guchar *bytes = NULL;
+  g_autoptr (HsdStory) story = NULL;
+  gsize n_bytes;
+
+  if (value == NULL)
+    return get_number (line, "kind") != HSD_ENTRY_TEST;
+
+  bytes = g_base64_decode (json_string_value (value), &n_bytes);
+  story = hsd_story_unpack (bytes, n_bytes, hsd_registry_find);
+
+  return story != NULL;
+}
+
+static gboolean
+check_entry (Import *self, json_t *line, GError **error)
+{
+  static const struct
+  {
+    const char *name;
+    gint64 most;
+  } bounds[] = { { "kind", HSD_ENTRY_TABLE }, { "cancelled", 1 }, { "time", G_MAXINT64 / 2 }, { "rules", G_MAXINT }, { "evening", G_MAXINT } };
+
+  if (!check_order (self, get_number (line, "seq"), error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
+    if (get_number (line, bounds[i].name) < 0 || get_number (line, bounds[i].name) > bounds[i].most)
+      return refuse_number (self, error, bounds[i].name, 0, bounds[i].most);
+  if (get_number (line, "telling") < 0 || get_number (line, "telling") > self->seq)
+    return refuse_number (self, error, "telling", 0, self->seq);
+
+  return has_good_story (line) ||
+         refuse (error, HSD_STORE_ERROR_FOREIGN,
+                 /* Translators: %u is the number of a line; “story” is a name in it. */
+                 g_strdup_printf (_("Line %u cannot be imported: its “story” is not one that Hasard wrote."), self->number));
+}
+
+/* --- lines --- */
+
+static const HsdLineKind *
+find_kind (const char *name)
+{
+  for (guint i = 0; name != NULL && i < HSD_N_LINE_KINDS; i++)
+    if (g_str_equal (line_kinds[i].name, name))
+      return &line_kinds[i];
+
+  return NULL;
+}
+
+static gboolean
+refuse_row (Import *self, const char *reason, GError **error)
+{
+  return refuse (error, HSD_STORE_ERROR_FOREIGN,
+                 /* Translators: %1$u is the number of a line, %2$s a sentence. */
+                 g_strdup_printf (_("Line %1$u cannot be imported: %2$s"), self->number, reason));
+}
+
+static gboolean
+import_row (Import *self, json_t *line, GError **error)
+{
+  const HsdLineKind *kind = find_kind (json_string_value (json_object_get (line, "table")));
+  g_autoptr (GError) failure = NULL;
+  sqlite3_stmt *row;
+
+  if (kind == NULL)
+    return refuse (error, HSD_STORE_ERROR_FOREIGN,
+                   /* Translators: %u is the number of a line; leave the English words: they are names in a file. */
+                   g_strdup_printf (_("Line %u cannot be imported: “table” must be meta, evening, snapshot, entry, step or part."),
+                                    self->number));
+
+  row = hsd_database_ask (self->database, error, kind->insert, "");
+  if (row == NULL)
+    return FALSE;
+  for (int i = 0; kind->columns[i] != '\0'; i++)
+    if (!bind_value (row, i + 1, json_object_get (line, kind->names[i]), kind->columns[i]))
+      return refuse_value (self, error, kind->names[i], kind->columns[i]);
+  if (kind == &line_kinds[HSD_LINE_ENTRY] && !check_entry (self, line, error))
+    return FALSE;
+
+  hsd_database_next (self->database, row, &failure);
+  if (failure == NULL)
+    return TRUE;
+
+  if (hsd_database_failure (self->database) == SQLITE_CONSTRAINT)
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
+    return refuse_row (self, _("there already is such a row."), error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+/* The first line says what the file is. */
+static gboolean
+check_header (json_t *line, GError **error)
+{
+  const char *what = json_string_value (json_object_get (line, "hasard"));
+  gint64 format = get_number (line, "format");
+
+  if (g_strcmp0 (what, "player") == 0)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN,
+                         /* Translators: why an import is refused: secrets were left out of the file, and the table
+                            itself. */
+                         _("This is a player’s export: it contains no table to continue from."));
+  else if (g_strcmp0 (what, "table") != 0 || format < 1)
+    /* Translators: why an import is refused. */
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("This is not an export of a table of Hasard."));
+  else if (format > HSD_LINES_VERSION)
+    /* Translators: why an import is refused. */
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER, _("This export was written by a newer version of Hasard."));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* The last line counts those before it, and the rows that could not be read when it was written. */
+static gboolean
+take_end (Import *self, json_t *line, GError **error)
+{
+  self->end = self->number;
+  if (!json_is_integer (json_object_get (line, "end")) || get_number (line, "end") != (gint64) self->number - 1)
+    return refuse (error, HSD_STORE_ERROR_DAMAGED,
+                   /* Translators: %1$u is the number of the last line, %2$u how many lines must be before it. */
+                   g_strdup_printf (_("Line %1$u cannot be imported: “end” must be %2$u, the number of lines before it."),
+                                    self->number, self->number - 1));
+
+  self->n_left_out = CLAMP (get_number (line, "left-out"), 0, MOST_ENTRIES);
+  return TRUE;
+}
+
+static gboolean
+import_line (Import *self, json_t *line, GError **error)
+{
+  if (self->number == 1)
+    return check_header (json_is_object (line) ? line : NULL, error);
+  if (!json_is_object (line))
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
+    return refuse_row (self, _("it must be an object of JSON, on one line."), error);
+  if (self->end != 0)
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
+    return refuse_row (self, _("nothing may follow the line that ends the export."), error);
+  if (json_object_get (line, "end") != NULL)
+    return take_end (self, line, error);
+
+  return import_row (self, line, error);
+}
+
+static gboolean
+import_text (Import *self, const GString *text, GError **error)
+{
+  json_t *line;
+  gboolean taken;
+
+  self->number++;
+  if (text->len > LONGEST_LINE)
+    return refuse (error, HSD_STORE_ERROR_FOREIGN,
+                   /* Translators: %1$u is the number of a line, %2$u a number of mebibytes. */
+                   g_strdup_printf (_("Line %1$u cannot be imported: it is longer than %2$u MiB."), self->number,
+                                    LONGEST_LINE / (1024 * 1024)));
+
+  line = json_loadb (text->str, text->len, JSON_REJECT_DUPLICATES, NULL);
+  taken = import_line (self, line, error);
+  json_decref (line);
+
+  return taken;
+}
+
+static gboolean
+import_lines (Import *self, HsdReadLine read, gpointer data, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) failure = NULL;
+
+  while (read (text, LONGEST_LINE + 1, data, &failure))
+    if (!import_text (self, text, error))
+      return FALSE;
+
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  if (self->number == 0)
+    return check_header (NULL, error);
+  if (self->end == 0)
+    /* Translators: why an import is refused. */
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The export is cut short: its last line is missing."));
+
+  return self->end != 0;
+}
+
+/* --- together --- */
+
+/* Entries are missing where the export says so: because of an earlier rescue, or because they could
+ * not be read. */
+static gboolean
+check_holes (Import *self, const HsdLosses *losses, GError **error)
+{
+  if (self->n_holes <= losses->n_entries + self->n_left_out)
+    return TRUE;
+
+  return refuse (error, HSD_STORE_ERROR_DAMAGED,
+                 /* Translators: %1$u is the number of a line, %2$lu that of an entry of the history. */
+                 g_strdup_printf (_("Line %1$u cannot be imported: entry %2$lu must come before it, and is missing."),
+                                  self->hole_line, (gulong) self->hole));
+}
+
+static gboolean
+is_none (Import *self, const char *sql)
+{
+  return hsd_database_number (self->database, sql, 1) == 0;
+}
+
+static gboolean
+check_evenings (Import *self, GError **error)
+{
+  if (is_none (self, "SELECT count(*) FROM evening WHERE id < 1 OR state NOT BETWEEN 0 AND 2 OR length(commitment) <> 32 OR "
+                     "length(seed) <> 32 OR first < 1"))
+    return TRUE;
+
+  /* Translators: why an import is refused: what it says of sessions was changed. */
+  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup (_("The sessions of the export are not as Hasard writes them.")));
+}
+
+/* The rows agree with each other. Entries of an evening that is missing are told by verify. */
+static gboolean
+fits (Import *self)
+{
+  return is_none (self, "SELECT count(*) FROM step WHERE seq > 0 AND seq NOT IN (SELECT seq FROM entry)") &&
+         is_none (self, "SELECT count(*) FROM part WHERE slot IN (2, 3) AND place NOT IN (SELECT seq FROM entry)") &&
+         is_none (self, "SELECT count(*) FROM entry WHERE telling > 0 AND telling NOT IN (SELECT seq FROM entry)") &&
+         is_none (self, "SELECT count(*) FROM evening WHERE first > (SELECT coalesce(max(seq), 0) + 1 FROM entry)") &&
+         is_none (self, "SELECT count(*) FROM snapshot WHERE seq < 0 OR seq > (SELECT coalesce(max(seq), 0) FROM entry)");
+}
+
+/* Rows that were left out because they could not be read are missing from now on. */
+static gboolean
+write_losses (Import *self, HsdLosses *losses, GError **error)
+{
+  gint64 last = hsd_database_number (self->database, "SELECT max(seq) FROM step", 0);
+
+  if (self->n_left_out == 0)
+    return TRUE;
+
+  losses->since = g_get_real_time () / 1000;
+  losses->read = 0;
+
+  return hsd_losses_count (losses, self->database, MIN (last, self->seq + self->n_left_out), error) &&
+         hsd_losses_write (losses, self->database, error);
+}
+
+/* The mark of the timeline is a row among others in an export; −1 if there was none. */
+static gboolean
+take_mark (Import *self, GError **error)
+{
+  gint64 at = hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1);
+
+  return hsd_database_run (self->database, error, "DELETE FROM meta WHERE key IN ('at', 'dirty')", "") &&
+         hsd_store_recount (self->store, at, error);
+}
+
+static gboolean
+import_rows (Import *self, HsdReadLine read, gpointer data, GError **error)
+{
+  g_autoptr (HsdLosses) losses = NULL;
+
+  if (!import_lines (self, read, data, error))
+    return FALSE;
+
+  losses = hsd_losses_read (self->database);
+
+  return check_holes (self, losses, error) && check_evenings (self, error) &&
+         (self->n_left_out > 0 || losses->since != 0 || fits (self) || refuse_as_not_whole (error)) &&
+         write_losses (self, losses, error) && hsd_index_rebuild (self->database, error) && take_mark (self, error);
+}
+
+/* Whether the table can be opened, with a timeline that is whole. */
+static gboolean
+check_timeline (Import *self, GError **error)
+{
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (HsdTimeline) timeline = NULL;
+
+  if (self->n_left_out > 0)
+    return hsd_rescue_settle (self->store, fresh, error);
+
+  timeline = hsd_store_load (self->store, fresh, &failure);
+  if (timeline != NULL)
+    return TRUE;
+  if (!g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else if (hsd_database_has_read (self->database, hsd_store_get_path (self->store), error))
+    refuse_as_not_whole (error);
+
+  return FALSE;
+}
+
+static gboolean
+fill (const char *path, HsdReadLine read, gpointer data, GError **error)
+{
+  g_autoptr (HsdStore) store = hsd_store_make (path, error);
+  g_autoptr (GError) failure = NULL;
+  Import self = { .store = store };
+
+  if (store == NULL)
+    return FALSE;
+
+  self.database = hsd_store_get_database (store);
+  if (!hsd_store_begin (store, error))
+    return FALSE;
+  if (!import_rows (&self, read, data, &failure))
+    {
+      /* Where the disk failed, what was refused is no fault of the export. */
+      if (hsd_database_has_read (self.database, path, error))
+        g_propagate_error (error, g_steal_pointer (&failure));
+      hsd_store_roll_back (store);
+      return FALSE;
+    }
+
+  return hsd_store_commit (store, error) && check_timeline (&self, error) && hsd_store_finish (store, error);
+}
+
+gboolean
+hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error)
+{
+  g_autoptr (HsdMaking) making = hsd_making_begin (path, error);
+
+  return making != NULL && fill (hsd_making_get_path (making), read, data, error) && hsd_making_place (making, error);
 }

@@ -24,9 +24,6 @@ typedef struct
 void hsd_party_place_clear (HsdPartyPlace *place);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdPartyPlace, hsd_party_place_clear)
 
-/* @system may be NULL. */
-gboolean hsd_party_find (const char *key, HsdSystem *system, HsdPartyPlace *place, GError **error);
-
 /* Sets a value of @given, a record of hsd_table_character_fields(), from text; an empty text sets nothing. */
 gboolean hsd_party_set (HsdRecord *given, const HsdPartyPlace *place, const char *text, GError **error);
 

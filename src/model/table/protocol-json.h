@@ -9,13 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* --- protocol-line.c --- */
-
-/* One JSON object from a line; otherwise NULL with the code malformed. */
-json_t *hsd_json_parse (const char *line, gsize length, GError **error);
-
-/* --- protocol-read.c --- */
-
 /* Of a member or an element, which is there: Jansson's own questions take NULL too. */
 static inline gboolean
 hsd_json_is (const json_t *value, json_type type)
@@ -40,13 +33,6 @@ gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const Hsd
 /* Whether @key of @object is one of @fields, considering the values beside it. */
 gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdContext *context, const char *key);
 
-/* --- protocol-fortune.c --- */
-
-/* The luck of an evening at the table, of the fields of @object; NULL if they are refused. Free it with json_decref(). */
-json_t *hsd_json_fortune (HsdTable *table, json_t *object, GError **error);
-
-/* --- protocol-write.c --- */
-
 /* At the end of @text, as one value. Only the members that everybody may see are in a stage and in a public throw. */
 void hsd_json_append_test (GString *text, const HsdStory *story);
 void hsd_json_append_input (GString *text, const HsdStory *story); /* of the throw, with defaults for unset values */
@@ -67,31 +53,12 @@ json_t *hsd_json_table (HsdTable *table);
 json_t *hsd_json_chances (const HsdChances *chances);
 json_t *hsd_json_error (const GError *error);
 
-/* --- protocol-ledger.c --- */
+/* --- protocol.c --- */
 
 /* The debts of the table. */
 void hsd_json_append_debts (GString *text, const HsdState *state);
 
-/* Intents about notes and debts, as the handlers of protocol.c. */
-gboolean hsd_protocol_note (HsdTable *table, json_t *object, GString *answer, GError **error);
-gboolean hsd_protocol_owe (HsdTable *table, json_t *object, GString *answer, GError **error);
-gboolean hsd_protocol_strike (HsdTable *table, json_t *object, GString *answer, GError **error);
-gboolean hsd_protocol_ledger (HsdTable *table, json_t *object, GString *answer, GError **error);
-
-/* --- protocol-clocks.c --- */
-
-/* All clocks of the table; and the member of an answer with those that everybody sees, where there are any: HsdRecord of
- * hsd_clock_face_fields. */
+/* All clocks of the table. */
 void hsd_json_append_clocks (GString *text, const HsdState *state);
-void hsd_protocol_append_faces (GString *answer, const GPtrArray *faces);
-
-/* Carries out the deed of that name. */
-gboolean hsd_protocol_do_clock (HsdTable *table, const char *name, json_t *object, GError **error);
-
-/* --- people --- */
-
-/* Whether an intent of that name is about people; and carries it out. */
-gboolean hsd_json_is_of_people (const char *name);
-gboolean hsd_json_do_people (HsdTable *table, const char *name, json_t *object, GError **error);
 
 G_END_DECLS
