@@ -35,16 +35,6 @@ is_heading_of_dialog (const char *message)
          gtk_widget_has_css_class (label, "title-2") && gtk_widget_get_ancestor (label, ADW_TYPE_MESSAGE_DIALOG) != NULL;
 }
 
-/* GTK 4.8: signs between keys in its own list of shortcuts are less than nothing wide. */
-static gboolean
-is_sign_of_shortcut (const char *message)
-{
-  void *label = NULL;
-
-  return sscanf (message, "GtkLabel %p (label) reported min width -", &label) == 1 && strstr (message, "reported min width -") != NULL &&
-         gtk_widget_get_ancestor (label, GTK_TYPE_SHORTCUTS_WINDOW) != NULL;
-}
-
 static gboolean
 is_known (const char *message)
 {
@@ -52,7 +42,7 @@ is_known (const char *message)
     if (strstr (message, known[i]) != NULL)
       return TRUE;
 
-  return is_heading_of_dialog (message) || is_sign_of_shortcut (message);
+  return is_heading_of_dialog (message);
 }
 
 static gboolean

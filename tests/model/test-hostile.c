@@ -13,7 +13,7 @@
 #include "suite.h"
 #include "support.h"
 
-#define STATES 1000
+#define STATES 250
 #define STATES_SLOW 10000
 #define INTENTS 6
 

@@ -247,6 +247,19 @@ release (Keys *keys)
   g_hash_table_unref (keys->hollow);
 }
 
+/* Without a warning of the toolkit, which would end this. */
+static void
+test_presented (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)))));
+}
+
 static void
 test_shown_are_true (HsdDesk *f, gconstpointer data)
 {
@@ -430,6 +443,7 @@ test_late_key (void)
 
 HSD_SUITE (keys)
 {
+  hsd_desk_add ("/keys/presented", test_presented);
   hsd_desk_add ("/keys/shown-are-true", test_shown_are_true);
   hsd_desk_add ("/keys/bound-are-shown", test_bound_are_shown);
   g_test_add_func ("/keys/enter-throws-nothing", test_enter_throws_nothing);
