@@ -55,8 +55,4 @@ HsdRecord *hsd_npcs_read (const char *text, HsdSystem *system, GError **error);
 /* Whether an NPC of that group is at the table; @field is who asks. */
 gboolean hsd_npcs_check_group (const HsdState *state, const char *field, const char *group, GError **error);
 
-/* The values of a character as a record of hsd_table_character_fields() that would give them to somebody new: without what the
- * rules answer, and without what tells one at the table from another, name, color and emblem. */
-HsdRecord *hsd_character_to_given (HsdCharacter *character);
-
 G_END_DECLS

@@ -58,10 +58,6 @@ gboolean hsd_table_keep_steps (HsdTable *self, GArray *steps, GError **error);
  * nothing is saved. FALSE if saving failed; then nothing has changed. */
 gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error);
 
-/* Adds a throw to @steps; takes @input. One that is only rehearsed has another chance than that of the table. */
-gboolean hsd_table_add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *system, HsdRecord *input,
-                             const HsdThrow *options, GError **error);
-
 /* A throw and a choice without a table: validate them against @state, and carry them out in a turn.
  * The turn is not accepted yet. */
 gboolean   hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *input, const char *character,
@@ -73,32 +69,15 @@ gboolean   hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord 
 /* A note and a debt whose throw is not looked for: a replay does not have those of other evenings. */
 gboolean hsd_table_carry_note (HsdTable *self, const HsdRecord *note, GError **error);
 gboolean hsd_table_carry_debt (HsdTable *self, const HsdRecord *owed, GError **error);
+
 /* Gives somebody the values of a record of hsd_table_character_fields(), whom it adds unless “update” is set. */
 gboolean hsd_table_give (HsdTurn *turn, const HsdRecord *given, GError **error);
-
-/* Whether somebody may leave now; and takes them out of all that the table holds. */
-gboolean hsd_table_check_leaving (HsdTable *self, const char *name, GError **error);
-void     hsd_turn_let_go (HsdTurn *turn, const char *name);
-
-/* NPCs come, and their group goes; of the fields of their deeds. A @group of NULL is none. */
-extern const HsdField hsd_enlist_fields[];
-extern const HsdField hsd_dismiss_fields[];
-void     hsd_turn_put_in_group (HsdTurn *turn, const char *name, const char *group);
-gboolean hsd_turn_enlist (HsdTurn *turn, const HsdRecord *args, GError **error);
-gboolean hsd_table_dismiss (HsdTable *self, HsdTurn *turn, const HsdRecord *args, GError **error);
 
 /* Makes @state the current one and emits the signals; takes ownership. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
 
-/* Ends a round over the file that is under way; the next opening goes on with it. */
-void hsd_table_end_look (HsdTable *self);
-
 /* The state of a new table. */
 HsdState *hsd_table_make_state (void);
-
-/* Writes our version elsewhere, of a file that somebody else has written: a sentence that says where.
- * @table is an #HsdTable. */
-char *hsd_table_keep_ours (gpointer table);
 
 /* Replaces the state of a table in memory without an intent: for replaying a history. */
 void hsd_table_set_state (HsdTable *self, HsdState *state);
