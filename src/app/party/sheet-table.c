@@ -6,7 +6,7 @@
 #include "app/page/toasts.h"
 #include "app/party/sheet-table.h"
 #include "app/widgets/label.h"
-#include "model/examples/sample-lines.h"
+#include "model/examples/sample-sheets.h"
 #include "model/systems/registry.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"

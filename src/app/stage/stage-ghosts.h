@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "app/stage/prospect.h"
-#include "model/table/seat.h"
+#include "model/table/stage.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The sample party as data, from which sample.c makes characters. */
+/* The sheets of the sample party as data, from which sample.c makes characters. */
 
 #define HSD_SAMPLE_PARTY 4
 
@@ -14,14 +14,6 @@ G_BEGIN_DECLS
 
 /* No value: the line does not apply to that character. */
 #define HSD_SAMPLE_NONE G_MININT
-
-typedef struct
-{
-  const char *name;
-  const char *player;
-  const char *colour;
-  const char *motif;
-} HsdSamplePerson;
 
 /* One line of the sheets, with a value for each character: a number, a member of an object, or a
  * row of a list with a translated name. */
@@ -33,16 +25,8 @@ typedef struct
   const char *word;              /* another column of the row */
 } HsdSampleLine;
 
-/* The errand that fills the pools. */
-typedef struct
-{
-  const char *system;
-  const char *errand;
-  const char *fields[2];
-  int numbers[2];
-} HsdSamplePools;
-
-extern const HsdSamplePerson hsd_sample_party[];
-extern const HsdSamplePools hsd_sample_pools;
+/* The lines that a game has on its sheets, as it declares them for the sample party: a template of a sheet. Ended by one without
+ * field; @system is its index in the registry. */
+const HsdSampleLine *hsd_sample_lines (guint system);
 
 G_END_DECLS

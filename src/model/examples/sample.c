@@ -1,10 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* “La Vallée noire”: four people. What they have on the sheet of a game stands with its examples. */
+
 #include "config.h"
 
 #include "model/examples/lists.h"
-#include "model/examples/sample-lines.h"
-#include "model/examples/sample.h"
+#include "model/examples/sample-sheets.h"
 #include "model/systems/registry.h"
+#include "model/examples/sample.h"
+
+typedef struct
+{
+  const char *name;
+  const char *player;
+  const char *colour;
+  const char *motif;
+} Person;
+
+/* The errand that fills the pools. */
+typedef struct
+{
+  const char *system;
+  const char *errand;
+  const char *fields[2];
+  int numbers[2];
+} Pools;
+
+static const Person sample_party[] = {
+  { "Nadia", "Samia", "#2f5d8c", "disc" },
+  { "Ilyes", "Hugo", "#b07a1e", "triangle" },
+  { "Maëlle", "Inès", "#4a7a3a", "square" },
+  { "Tomas", "Karim", "#b3282d", "lozenge" },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (sample_party) == HSD_SAMPLE_PARTY);
+
+static const Pools sample_pools = { "2d20", "pools", { "group", "gm" }, { 3, 4 } };
 
 static void
 add_row (HsdRecord *sheet, guint list, const HsdSampleLine *line, int number)
@@ -72,10 +103,10 @@ describe (guint who)
 {
   HsdRecord *given = hsd_record_new (hsd_table_character_fields ());
 
-  hsd_record_set_text (given, HSD_GIVEN_NAME, hsd_sample_party[who].name);
-  hsd_record_set_text (given, HSD_GIVEN_PLAYER, hsd_sample_party[who].player);
-  hsd_record_set_text (given, HSD_GIVEN_COLOUR, hsd_sample_party[who].colour);
-  hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_word (given, HSD_GIVEN_MOTIF, hsd_sample_party[who].motif));
+  hsd_record_set_text (given, HSD_GIVEN_NAME, sample_party[who].name);
+  hsd_record_set_text (given, HSD_GIVEN_PLAYER, sample_party[who].player);
+  hsd_record_set_text (given, HSD_GIVEN_COLOUR, sample_party[who].colour);
+  hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_word (given, HSD_GIVEN_MOTIF, sample_party[who].motif));
 
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
     for (const HsdSampleLine *line = sheets[i]; line->field != NULL; line++)
@@ -87,7 +118,7 @@ describe (guint who)
 static gboolean
 fill_pools (HsdTable *table, GError **error)
 {
-  const HsdSamplePools *pools = &hsd_sample_pools;
+  const Pools *pools = &sample_pools;
   HsdSystem *system = hsd_registry_find (pools->system);
   int errand = hsd_system_find_errand (system, pools->errand);
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
@@ -110,7 +141,7 @@ hsd_sample_seat (HsdTable *table)
     {
       g_autoptr (HsdRecord) given = describe (i);
 
-      if (hsd_state_find (hsd_table_get_state (table), hsd_sample_party[i].name) == NULL)
+      if (hsd_state_find (hsd_table_get_state (table), sample_party[i].name) == NULL)
         hsd_table_set_character (table, given, &error);
     }
 
@@ -133,7 +164,7 @@ gboolean
 hsd_sample_is_seated (HsdTable *table)
 {
   for (guint i = 0; i < HSD_SAMPLE_PARTY; i++)
-    if (hsd_state_find (hsd_table_get_state (table), hsd_sample_party[i].name) == NULL)
+    if (hsd_state_find (hsd_table_get_state (table), sample_party[i].name) == NULL)
       return FALSE;
 
   return TRUE;

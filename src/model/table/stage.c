@@ -5,6 +5,80 @@
 #include "model/table/side-by-side.h"
 #include "model/table/stage.h"
 
+static void
+free_seat (gpointer data)
+{
+  HsdSeat *seat = data;
+
+  g_free (seat->name);
+  g_free (seat);
+}
+
+/* Systems do not declare which field is the suit, but all use the same identifier. */
+static int
+read_suit (HsdCharacter *character)
+{
+  for (guint i = 0; i < hsd_character_n_sheets (character); i++)
+    {
+      const HsdRecord *sheet = hsd_character_get_sheet (character, i);
+      int field = sheet != NULL ? hsd_fields_find (hsd_record_fields (sheet), "suit") : -1;
+
+      if (field >= 0 && hsd_record_has (sheet, field))
+        return hsd_record_get (sheet, field);
+    }
+
+  return 0;
+}
+
+static HsdSeat *
+read_seat (HsdCharacter *character)
+{
+  const HsdRecord *base = hsd_character_get_base (character);
+  const char *colour = hsd_record_has (base, HSD_CHARACTER_COLOUR) ? hsd_record_get_text (base, HSD_CHARACTER_COLOUR) : NULL;
+  HsdSeat *seat = g_new0 (HsdSeat, 1);
+
+  seat->name = g_strdup (hsd_character_get_name (character));
+  seat->suit = read_suit (character);
+  if (colour != NULL && colour[0] == '#' && hsd_record_has (base, HSD_CHARACTER_MOTIF))
+    {
+      seat->known = TRUE;
+      seat->colour = g_ascii_strtoull (colour + 1, NULL, 16) & 0xffffff;
+      seat->motif = hsd_record_get (base, HSD_CHARACTER_MOTIF);
+    }
+
+  return seat;
+}
+
+/* The seats of all characters in @state, which may be NULL. Returns (transfer full): HsdSeat. */
+static GPtrArray *
+seats_read (const HsdState *state)
+{
+  GPtrArray *seats = g_ptr_array_new_with_free_func (free_seat);
+
+  for (guint i = 0; state != NULL && i < state->characters->len; i++)
+    g_ptr_array_add (seats, read_seat (g_ptr_array_index (state->characters, i)));
+
+  return seats;
+}
+
+const HsdSeat *
+hsd_seats_find (const GPtrArray *seats, const char *name)
+{
+  static const HsdSeat nobody = { .known = FALSE };
+
+  for (guint i = 0; name != NULL && seats != NULL && i < seats->len; i++)
+    {
+      const HsdSeat *seat = g_ptr_array_index (seats, i);
+
+      if (g_str_equal (seat->name, name))
+        return seat;
+    }
+
+  return &nobody;
+}
+
+/* --- the stage --- */
+
 typedef struct
 {
   HsdSystem *system; /* borrowed; systems are never freed */
@@ -55,30 +129,12 @@ read_clocks (const HsdState *state)
 }
 
 static void
-hsd_stage_finalize (GObject *object)
+stage_finalize (GObject *object)
 {
   g_ptr_array_unref (PRIVATE (object)->seats);
   g_ptr_array_unref (PRIVATE (object)->clocks);
 
   G_OBJECT_CLASS (hsd_stage_parent_class)->finalize (object);
-}
-
-static void
-hsd_stage_class_init (HsdStageClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = hsd_stage_finalize;
-
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_TOUCHED] =
-    g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static void
-hsd_stage_init (HsdStage *self)
-{
-  PRIVATE (self)->seats = hsd_seats_read (NULL);
-  PRIVATE (self)->clocks = read_clocks (NULL);
 }
 
 HsdSystem *
@@ -185,24 +241,13 @@ is_same (HsdPublicStage *self, HsdPublicView *view)
 }
 
 static void
-hsd_public_stage_finalize (GObject *object)
+public_stage_finalize (GObject *object)
 {
   HsdPublicStage *self = HSD_PUBLIC_STAGE (object);
 
   g_clear_pointer (&self->view, hsd_public_view_unref);
 
   G_OBJECT_CLASS (hsd_public_stage_parent_class)->finalize (object);
-}
-
-static void
-hsd_public_stage_class_init (HsdPublicStageClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = hsd_public_stage_finalize;
-}
-
-static void
-hsd_public_stage_init (HsdPublicStage *self)
-{
 }
 
 HsdPublicStage *
@@ -228,7 +273,7 @@ hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState
 
   same = is_same (self, view);
   set_view (self, view);
-  set_around (HSD_STAGE (self), hsd_seats_read (state), read_clocks (state));
+  set_around (HSD_STAGE (self), seats_read (state), read_clocks (state));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }
 
@@ -261,7 +306,7 @@ hsd_public_stage_take_around (HsdPublicStage *self, HsdPublicStage *source)
 /* --- the bare one --- */
 
 static void
-hsd_bare_stage_finalize (GObject *object)
+bare_stage_finalize (GObject *object)
 {
   HsdBareStage *self = HSD_BARE_STAGE (object);
 
@@ -269,17 +314,6 @@ hsd_bare_stage_finalize (GObject *object)
   g_clear_pointer (&self->showing, hsd_showing_free);
 
   G_OBJECT_CLASS (hsd_bare_stage_parent_class)->finalize (object);
-}
-
-static void
-hsd_bare_stage_class_init (HsdBareStageClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = hsd_bare_stage_finalize;
-}
-
-static void
-hsd_bare_stage_init (HsdBareStage *self)
-{
 }
 
 HsdBareStage *
@@ -324,6 +358,46 @@ hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *
   priv->throw_id = story != NULL ? self->story->throw_id : 0;
   priv->story = self->story;
   priv->showing = self->showing;
-  set_around (HSD_STAGE (self), hsd_seats_read (state), read_clocks (state));
+  set_around (HSD_STAGE (self), seats_read (state), read_clocks (state));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
+}
+
+static void
+hsd_stage_class_init (HsdStageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = stage_finalize;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TOUCHED] =
+    g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+hsd_stage_init (HsdStage *self)
+{
+  PRIVATE (self)->seats = seats_read (NULL);
+  PRIVATE (self)->clocks = read_clocks (NULL);
+}
+
+static void
+hsd_public_stage_class_init (HsdPublicStageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = public_stage_finalize;
+}
+
+static void
+hsd_public_stage_init (HsdPublicStage *self)
+{
+}
+
+static void
+hsd_bare_stage_class_init (HsdBareStageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bare_stage_finalize;
+}
+
+static void
+hsd_bare_stage_init (HsdBareStage *self)
+{
 }

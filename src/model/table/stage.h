@@ -1,10 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/state.h"
 #include "model/table/public-view.h"
-#include "model/table/seat.h"
 
 G_BEGIN_DECLS
+
+/* The marks of a character at the table. */
+typedef struct
+{
+  char *name;
+  gboolean known; /* a character of the table, with a colour and a motif */
+  guint32 colour; /* 0xrrggbb */
+  guint motif;    /* index of the words of the field */
+  int suit;       /* of the tarot: index in hsd_suits */
+} HsdSeat;
+
+/* The seat of that name; an unknown one if there is none; both arguments may be NULL. */
+const HsdSeat *hsd_seats_find (const GPtrArray *seats, const char *name);
 
 /**
  * HsdStage:
