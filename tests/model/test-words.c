@@ -9,7 +9,7 @@
 #include "model/story/level.h"
 #include "model/story/offer.h"
 #include "model/story/refusal.h"
-#include "model/story/statement-private.h"
+#include "model/story/statement.h"
 #include "model/systems/registry.h"
 #include "model/words/number.h"
 #include "suite.h"

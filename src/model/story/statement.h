@@ -86,7 +86,14 @@ gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const
 /* “secret throw”, “open to all”. */
 const char *hsd_visibility_say (HsdVisibility visibility);
 
-/* “against difficulty 2”, “helped by Ana 8 + 4 ★”; NULL for a value that is left out. */
-char *hsd_field_say (const HsdRecord *record, guint index, const HsdContext *context);
+/* A name as it is written in a statement: in quotation marks if it could be taken for something
+ * else. A @strict one stands among numbers. */
+char *hsd_said_name (const char *name, gboolean strict);
+
+/* The inverse; NULL if @text is not such a name. */
+char *hsd_said_unname (const char *text, gboolean strict);
+
+/* The pattern of a field, with %s for its value except for an HSD_BOOL. */
+char *hsd_said_pattern (const HsdField *field, gboolean value);
 
 G_END_DECLS
