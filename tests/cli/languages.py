@@ -2,7 +2,9 @@
 """All vectors and examples of the protocol in English, in its translations and in two languages that nobody speaks, one of which
 goes from right to left: byte for byte the same answers, but for what is worded for people.
 
-    languages.py HASARD_CLI CATALOGUES PSEUDO FILE.jsonl...
+    languages.py [--few] HASARD_CLI CATALOGUES PSEUDO FILE.jsonl...
+
+With --few only in French and in one that nobody speaks.
 """
 
 import concurrent.futures
@@ -64,19 +66,21 @@ def undressed(every, answered):
 
 
 def main():
-    program, catalogues, pseudo = sys.argv[1:4]
+    words = [word for word in sys.argv[1:] if word != "--few"]
+    program, catalogues, pseudo = words[:3]
+    languages, made_up = (("en", "fr", "qpr"), ("qpr",)) if "--few" in sys.argv else (LANGUAGES, PSEUDO)
     points = cli.Points()
     folders = {**dict.fromkeys(LANGUAGES, catalogues), **dict.fromkeys(PSEUDO, pseudo)}
-    for name in LANGUAGES[1:]:
+    for name in languages[1:]:
         if not (pathlib.Path(folders[name]) / name / "LC_MESSAGES/hasard.mo").is_file():
             cli.skip_all(f"there is no catalogue of {name}")
-    files = {path.name: tables(path) for path in map(pathlib.Path, sys.argv[4:])}
+    files = {path.name: tables(path) for path in map(pathlib.Path, words[3:])}
     files["an evening"] = [[json.dumps(intent, ensure_ascii=False).encode() for intent in language.evening()]]
     for title, every in files.items():
-        told = {name: play(program, every, cli.speaking(name, folders[name])) for name in LANGUAGES}
-        for name in LANGUAGES[1:]:
+        told = {name: play(program, every, cli.speaking(name, folders[name])) for name in languages}
+        for name in languages[1:]:
             points.point(f"{title}: {len(every)} tables in {name}", differences(every, told["en"], told[name]))
-        for name in PSEUDO:
+        for name in made_up:
             points.point(f"{title}: the words are of the language {name}", undressed(every, told[name]))
             points.point(f"{title}: English is another than {name}", ["it is not"] * (told["en"] == told[name]))
     return points.end()

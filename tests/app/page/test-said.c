@@ -17,7 +17,8 @@
 #include "suite.h"
 #include "walk.h"
 
-#define STEPS 24
+#define STEPS 8
+#define LONG_STEPS 24
 
 /* --- how a test begins --- */
 
@@ -337,7 +338,7 @@ test_evening (gconstpointer system)
       hsd_test_settle ();
       check_fresh (&evening, "first");
     }
-  for (guint i = 0; i < STEPS; i++)
+  for (guint i = 0; i < (g_test_slow () ? LONG_STEPS : STEPS); i++)
     ways[g_rand_int_range (evening.rand, 0, G_N_ELEMENTS (ways))](&evening);
   hsd_evening_end (&evening);
 }
