@@ -78,7 +78,7 @@ def unread_settings(root):
 
 
 # Given by GTK and libadwaita to parts of their widgets.
-TOOLKIT = {"dim-label", "expander", "expander-row-arrow", "header"}
+TOOLKIT = {"circular", "dim-label", "expander", "expander-row-arrow", "header"}
 
 
 def worn_by_nobody(root):
