@@ -14,7 +14,9 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-#define HSD_SUITE_OF(name) suite_##name ();
+#define HSD_SUITE_OF(name)           \
+  if (hsd_suite_is_wanted (#name)) \
+    suite_##name ();
 #include HSD_SUITES
 #undef HSD_SUITE_OF
 

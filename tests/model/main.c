@@ -20,7 +20,9 @@ main (int argc, char **argv)
   g_assert_cmpint (sodium_init (), >=, 0);
   test_folder_init ();
 
-#define HSD_SUITE_OF(name) suite_##name ();
+#define HSD_SUITE_OF(name)           \
+  if (hsd_suite_is_wanted (#name)) \
+    suite_##name ();
 #include "suites.h"
 #undef HSD_SUITE_OF
 

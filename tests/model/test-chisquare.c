@@ -143,11 +143,11 @@ static const struct
   Draw draw;
   guint32 n;
 } controls[] = {
-  { "/controls/modulo", draw_modulo, 20 },
-  { "/controls/rounded", draw_rounded, 6 },
-  { "/controls/never", draw_short, 100 },
-  { "/controls/loaded-d6", draw_loaded, 6 },
-  { "/controls/loaded-d20", draw_loaded, 20 },
+  { "/chisquare/controls/modulo", draw_modulo, 20 },
+  { "/chisquare/controls/rounded", draw_rounded, 6 },
+  { "/chisquare/controls/never", draw_short, 100 },
+  { "/chisquare/controls/loaded-d6", draw_loaded, 6 },
+  { "/chisquare/controls/loaded-d20", draw_loaded, 20 },
 };
 
 static void
@@ -188,13 +188,13 @@ HSD_SUITE (chisquare)
 {
   static const guint sizes[] = { 3, 6, 10, 14, 20, 22, 100 };
 
-  g_test_add_func ("/judge/tail", test_tail);
-  g_test_add_func ("/judge/statistic", test_statistic);
+  g_test_add_func ("/chisquare/judge/tail", test_tail);
+  g_test_add_func ("/chisquare/judge/statistic", test_statistic);
   g_test_add_func ("/dice", test_dice);
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/fair/%u", sizes[i]);
+      g_autofree char *path = g_strdup_printf ("/chisquare/fair/%u", sizes[i]);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (sizes[i]), test_fair);
     }

@@ -297,16 +297,16 @@ test_draw_all (void)
 
 HSD_SUITE (dice_pile)
 {
-  g_test_add_func ("/dice/kinds", test_kinds);
-  g_test_add_func ("/dice/states", test_states);
-  g_test_add_func ("/dice/discordant", test_discordant);
-  g_test_add_func ("/dice/throws", test_throws);
-  g_test_add_func ("/dice/throw-range", test_throw_range);
+  g_test_add_func ("/dice-pile/dice/kinds", test_kinds);
+  g_test_add_func ("/dice-pile/dice/states", test_states);
+  g_test_add_func ("/dice-pile/dice/discordant", test_discordant);
+  g_test_add_func ("/dice-pile/dice/throws", test_throws);
+  g_test_add_func ("/dice-pile/dice/throw-range", test_throw_range);
   g_test_add_func ("/no-chance", test_no_chance);
-  g_test_add_func ("/pile/wholes", test_wholes);
-  g_test_add_func ("/pile/sets", test_sets);
-  g_test_add_func ("/pile/ranks", test_ranks);
-  g_test_add_func ("/pile/draws", test_draws);
-  g_test_add_func ("/pile/draw-range", test_draw_range);
-  g_test_add_func ("/pile/draw-all", test_draw_all);
+  g_test_add_func ("/dice-pile/pile/wholes", test_wholes);
+  g_test_add_func ("/dice-pile/pile/sets", test_sets);
+  g_test_add_func ("/dice-pile/pile/ranks", test_ranks);
+  g_test_add_func ("/dice-pile/pile/draws", test_draws);
+  g_test_add_func ("/dice-pile/pile/draw-range", test_draw_range);
+  g_test_add_func ("/dice-pile/pile/draw-all", test_draw_all);
 }

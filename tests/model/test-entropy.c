@@ -416,17 +416,17 @@ test_no_stream (void)
 
 HSD_SUITE (entropy)
 {
-  g_test_add_func ("/reduce/8", test_reduce_8);
-  g_test_add_func ("/reduce/16", test_reduce_16);
-  g_test_add_func ("/reduce/32", test_reduce_32);
-  g_test_add_func ("/below/words", test_below_words);
-  g_test_add_func ("/seeded/equal", test_seeded_equal);
-  g_test_add_func ("/seeded/keystream", test_seeded_keystream);
-  g_test_add_func ("/seeded/published", test_seeded_published);
-  g_test_add_func ("/seeded/number", test_seeded_number);
-  g_test_add_func ("/seeded/seek", test_seeded_seek);
-  g_test_add_func ("/seeded/stream", test_stream);
-  g_test_add_func ("/given", test_given);
-  g_test_add_func ("/given/alone", test_given_alone);
+  g_test_add_func ("/entropy/reduce/8", test_reduce_8);
+  g_test_add_func ("/entropy/reduce/16", test_reduce_16);
+  g_test_add_func ("/entropy/reduce/32", test_reduce_32);
+  g_test_add_func ("/entropy/below/words", test_below_words);
+  g_test_add_func ("/entropy/seeded/equal", test_seeded_equal);
+  g_test_add_func ("/entropy/seeded/keystream", test_seeded_keystream);
+  g_test_add_func ("/entropy/seeded/published", test_seeded_published);
+  g_test_add_func ("/entropy/seeded/number", test_seeded_number);
+  g_test_add_func ("/entropy/seeded/seek", test_seeded_seek);
+  g_test_add_func ("/entropy/seeded/stream", test_stream);
+  g_test_add_func ("/entropy/given", test_given);
+  g_test_add_func ("/entropy/given/alone", test_given_alone);
   g_test_add_func ("/no-stream", test_no_stream);
 }

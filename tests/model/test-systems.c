@@ -289,14 +289,14 @@ test_door (gconstpointer data)
 
 HSD_SUITE (systems)
 {
-  g_test_add_func ("/registry/ids", test_registry);
-  g_test_add_func ("/registry/errands", test_errand_names);
+  g_test_add_func ("/systems/registry/ids", test_registry);
+  g_test_add_func ("/systems/registry/errands", test_errand_names);
 
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const char *id = hsd_system_get_id (hsd_registry_get (i));
-      g_autofree char *contract = g_strconcat ("/contract/", id, NULL);
-      g_autofree char *door = g_strconcat ("/door/", id, NULL);
+      g_autofree char *contract = g_strconcat ("/systems/contract/", id, NULL);
+      g_autofree char *door = g_strconcat ("/systems/door/", id, NULL);
 
       g_test_add_data_func (contract, GUINT_TO_POINTER (i), test_system);
       g_test_add_data_func (door, GUINT_TO_POINTER (i), test_door);

@@ -433,8 +433,8 @@ test_owners (void)
 
 HSD_SUITE (validate)
 {
-  g_test_add_func ("/sound/record", test_record);
-  g_test_add_func ("/sound/bytes", test_bytes);
-  g_test_add_func ("/sound/story", test_story);
-  g_test_add_func ("/sound/owners", test_owners);
+  g_test_add_func ("/validate/sound/record", test_record);
+  g_test_add_func ("/validate/sound/bytes", test_bytes);
+  g_test_add_func ("/validate/sound/story", test_story);
+  g_test_add_func ("/validate/sound/owners", test_owners);
 }

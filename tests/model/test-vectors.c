@@ -132,9 +132,9 @@ HSD_SUITE (vectors)
 {
   static GPtrArray *vectors; /* of the whole run */
 
-  g_test_add_func ("/matcher/values", test_matcher);
-  g_test_add_func ("/matcher/keys", test_keys);
-  g_test_add_func ("/matcher/player", test_player);
+  g_test_add_func ("/vectors/matcher/values", test_matcher);
+  g_test_add_func ("/vectors/matcher/keys", test_keys);
+  g_test_add_func ("/vectors/matcher/player", test_player);
 
   vectors = test_vectors_load ();
   for (guint i = 0; i < vectors->len; i++)

@@ -12,7 +12,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-#define HSD_SUITE_OF(name) suite_##name ();
+#define HSD_SUITE_OF(name)           \
+  if (hsd_suite_is_wanted (#name)) \
+    suite_##name ();
 #include "suites.h"
 #undef HSD_SUITE_OF
 
