@@ -4,7 +4,7 @@ goes from right to left: byte for byte the same answers, but for what is worded 
 
     languages.py [--few] HASARD_CLI CATALOGUES PSEUDO FILE.jsonl...
 
-With --few only in French and in one that nobody speaks.
+With --few only in one that nobody speaks.
 """
 
 import concurrent.futures
@@ -68,7 +68,7 @@ def undressed(every, answered):
 def main():
     words = [word for word in sys.argv[1:] if word != "--few"]
     program, catalogues, pseudo = words[:3]
-    languages, made_up = (("en", "fr", "qpr"), ("qpr",)) if "--few" in sys.argv else (LANGUAGES, PSEUDO)
+    languages, made_up = (("en", "qpr"), ("qpr",)) if "--few" in sys.argv else (LANGUAGES, PSEUDO)
     points = cli.Points()
     folders = {**dict.fromkeys(LANGUAGES, catalogues), **dict.fromkeys(PSEUDO, pseudo)}
     for name in languages[1:]:

@@ -295,7 +295,7 @@ def main():
     points.point("a single row", wrong_row(damaged))
     points.point("opened by many at once", twice_at_once(damaged))
     points.point("told until it was read", told_until_read(program))
-    points.point("the log of another state", strange_log(arguments.program))
+    points.point("the log of another state", strange_log(program))
     points.point("lines that could not be read", unreadable(damaged))
     return points.end()
 

@@ -163,28 +163,6 @@ def lock_deleted(program, then):
             yield f"left behind: {sorted(entry.name for entry in tables.iterdir())}"
 
 
-def lock_fails(program, error):
-    """The second cannot ask for the lock: that of the first stays where it is."""
-    with store.folder() as (tables, environment):
-        path, lock = tables / "t.hasard", tables / "t.hasard.lock"
-        first = store.Play(program, path, **environment)
-        first.ask(store.EVENING[0])
-        before = lock.stat().st_ino
-        prefix = store.tracing("-P", str(lock), "-e", "trace=flock", "-e", f"inject=flock:error={error}:when=1")
-        second = store.Play(program, path, prefix=prefix, **environment)
-        second.ask({"do": "state"})
-        if not lock.exists() or lock.stat().st_ino != before:
-            yield "the lock of the first was taken away"
-        third = store.Play(program, path, **environment)
-        for other in (second, third):
-            if other.ask(store.POOLS[3])["ok"]:
-                yield "there are two that write"
-        if not first.ask(store.POOLS[4])["ok"]:
-            yield "the one that wrote is refused"
-        for play in (first, second, third):
-            play.end()
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -197,8 +175,6 @@ def main():
     points.point("a folder is moved, and another takes its place", lock_moved(arguments.program))
     for then in ("the first goes on", "the second opens it", "the second writes"):
         points.point(f"the lock file is deleted, and {then}", lock_deleted(arguments.program, then))
-    for error in ("EINTR", "EIO", "ENOLCK"):
-        points.point(f"asking for the lock fails with {error}", lock_fails(arguments.program, error))
     begin = time.monotonic()
     points.point("many start at once on a new table", race(arguments.program, arguments.starts, True))
     points.point("many start at once", race(arguments.program, arguments.starts, False))
