@@ -78,14 +78,32 @@ hsd_player_list_windows (HsdPlayer *self)
   return windows;
 }
 
-/* A list that is still open when its window goes leaves GTK a surface that is no more. */
-static void
-fold (GtkWidget *widget)
+/* A list that is open when its window goes is never freed, in GTK 4.8, nor is one within another when both are folded
+ * at once; a tooltip that was about to be shown over it then looks for a surface that is no more. So one is folded, the
+ * innermost first, and GTK does what follows from that before the next. */
+static gboolean
+fold_one (GtkWidget *widget)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fold (child);
-  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
-    gtk_popover_popdown (GTK_POPOVER (widget));
+    if (fold_one (child))
+      return TRUE;
+  if (!GTK_IS_POPOVER (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+
+  gtk_popover_popdown (GTK_POPOVER (widget));
+  return TRUE;
+}
+
+static gboolean
+fold_windows (HsdPlayer *self)
+{
+  g_autoptr (GPtrArray) windows = hsd_player_list_windows (self);
+
+  for (guint i = windows->len; i > 0; i--)
+    if (fold_one (g_ptr_array_index (windows, i - 1)))
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Those that were opened last go first. */
@@ -97,7 +115,8 @@ close_windows (HsdPlayer *self)
   g_clear_weak_pointer (&self->window);
   for (guint i = windows->len; i > 0; i--)
     {
-      fold (g_ptr_array_index (windows, i - 1));
+      while (fold_one (g_ptr_array_index (windows, i - 1)))
+        continue;
       gtk_window_destroy (g_ptr_array_index (windows, i - 1));
     }
 }
@@ -202,6 +221,16 @@ act (HsdPlayer *self, const HsdTourStep *step)
   return TRUE;
 }
 
+/* What the step before has opened is laid out with the next frame. Until then a list has no place to drop down from:
+ * GTK would look for the screen of an empty rectangle. */
+static gboolean
+press (GtkWidget *window, const char *name)
+{
+  GtkWidget *widget = hsd_doors_find (window, name);
+
+  return widget != NULL && gtk_widget_get_width (widget) > 0 && hsd_doors_press (window, name);
+}
+
 /* Through the door of the window that was opened last and has it. */
 static gboolean
 open_door (HsdPlayer *self, const HsdTourStep *step)
@@ -216,7 +245,7 @@ open_door (HsdPlayer *self, const HsdTourStep *step)
       if (g_str_equal (step->door, "do"))
         done = hsd_doors_do (window, step->words[0]);
       else if (g_str_equal (step->door, "press"))
-        done = hsd_doors_press (window, step->words[0]);
+        done = press (window, step->words[0]);
       else if (g_str_equal (step->door, "show"))
         done = hsd_doors_show (window, step->words[0]);
       else
@@ -341,6 +370,29 @@ step_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* From the page on which the moment stands. */
+static void
+take_steps (HsdPlayer *self)
+{
+  show_page (self, hsd_moments_get (self->next)->page);
+  self->source = g_timeout_add (BETWEEN, step_cb, self);
+}
+
+static gboolean
+leave_cb (gpointer data)
+{
+  HsdPlayer *self = data;
+
+  if (fold_windows (self))
+    return G_SOURCE_CONTINUE;
+
+  close_windows (self);
+  open_window (self);
+  take_steps (self);
+
+  return G_SOURCE_REMOVE;
+}
+
 void
 hsd_player_play (HsdPlayer *self, guint moment)
 {
@@ -353,17 +405,15 @@ hsd_player_play (HsdPlayer *self, guint moment)
   self->next = goes_on ? self->moment + 1 : first;
   stop (self);
   g_clear_pointer (&self->fault, g_free);
-  if (!goes_on)
-    {
-      close_windows (self);
-      open_window (self);
-    }
-
   self->aim = moment;
   self->step = 0;
   self->tries = 0;
-  show_page (self, hsd_moments_get (self->next)->page);
-  self->source = g_timeout_add (BETWEEN, step_cb, self);
+  if (goes_on)
+    take_steps (self);
+  else if (fold_windows (self))
+    self->source = g_timeout_add (BETWEEN, leave_cb, self);
+  else
+    leave_cb (self);
 }
 
 void

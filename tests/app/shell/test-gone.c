@@ -7,6 +7,9 @@
 
 #include <malloc.h>
 
+#include "app/shell/doors.h"
+#include "app/tour/moments.h"
+#include "app/tour/player.h"
 #include "desk.h"
 #include "model/systems/registry.h"
 #include "suite.h"
@@ -173,11 +176,47 @@ test_again (HsdDesk *f, gconstpointer action)
   g_assert_cmpfloat (each, <, LEFT_BEHIND);
 }
 
+/* --- the tour --- */
+
+static gboolean
+stands (gpointer player)
+{
+  return hsd_player_get_moment (player) != G_MAXUINT;
+}
+
+static void
+play (HsdPlayer *player, const char *moment)
+{
+  hsd_player_play (player, hsd_moments_find (moment));
+  g_assert_true (hsd_test_wait (stands, player));
+  g_assert_null (hsd_player_get_fault (player));
+}
+
+/* A list within another, which is open when the window of its moment goes. */
+static void
+test_lists (HsdDesk *f, gconstpointer data)
+{
+  g_autoptr (HsdPlayer) player = hsd_player_new (GTK_APPLICATION (f->application));
+  GtkWidget *birth;
+  gpointer list;
+
+  play (player, "luck/birth");
+  birth = hsd_doors_find (GTK_WIDGET (hsd_player_get_window (player)), "birth");
+  list = hsd_test_find (birth, GTK_TYPE_POPOVER, NULL);
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_object_add_weak_pointer (G_OBJECT (list), &list);
+  play (player, "luck/call");
+  hsd_test_settle ();
+  g_assert_null (list);
+  hsd_player_close (player);
+}
+
 HSD_SUITE (gone)
 {
   static const char *const actions[] = { "app.preferences", "app.about", "win.rules", "win.project", "win.quick-entry", "win.what-if" };
 
   hsd_desk_add ("/gone/table", test_table);
+  hsd_desk_add ("/gone/lists", test_lists);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       g_autofree char *path = g_strdup_printf ("/gone/%s", actions[i]);
