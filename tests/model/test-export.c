@@ -69,9 +69,9 @@ write_all (TestTable *table, const char *format, gboolean public)
 
 /* --- lists to be read --- */
 
-#define CSV "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note\n"
+#define CSV "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note,joins\n"
 #define HEADS "| Hour | Game | Who | Label | Dice | Outcome |\n| --- | --- | --- | --- | --- | --- |\n"
-#define FIRST_CSV "\"2023-11-14T23:13:20Z\",\"luck\",\"Nadia|\",\"'=\"\"gué\"\" *`<x>_[y]\",\"3\",\"success\",\"9/20\",true,false,\"open\",\"\"\n"
+#define FIRST_CSV "\"2023-11-14T23:13:20Z\",\"luck\",\"Nadia|\",\"'=\"\"gué\"\" *`<x>_[y]\",\"3\",\"success\",\"9/20\",true,false,\"open\",\"\","
 #define FIRST_CELLS "| 11/14/2023 23:13 | Luck call | Nadia\\| | =\"gué\" \\*\\`\\<x\\>\\_\\[y\\] | 3 | Success |\n"
 
 static const struct
@@ -98,19 +98,19 @@ static const struct
     "1 roll is hidden.\n"
     "1 roll cannot be read.\n" },
   { "csv", FALSE,
-    CSV "2," FIRST_CSV
-    "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\",\"\"\n"
-    "4,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"151/250\",true,false,\"threshold\",\"\"\n"
-    ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n"
-    "6,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\"\n"
-    "7,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\"\n" },
+    CSV "2," FIRST_CSV "false\n"
+    "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\",\"\",false\n"
+    "4,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"151/250\",true,false,\"threshold\",\"\",false\n"
+    ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\",\n"
+    "6,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\",false\n"
+    "7,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\",false\n" },
   { "csv", TRUE,
-    CSV "1," FIRST_CSV
-    "2,\"2023-11-15T00:13:20Z\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"throw\",\"\"\n"
-    "3,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"\",true,false,\"threshold\",\"\"\n"
-    "4,\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n"
-    "5,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\"\n"
-    "6,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\"\n" },
+    CSV "1," FIRST_CSV "\n"
+    "2,\"2023-11-15T00:13:20Z\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"throw\",\"\",\n"
+    "3,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"\",true,false,\"threshold\",\"\",\n"
+    "4,\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\",\n"
+    "5,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\",\n"
+    "6,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\",\n" },
   { "markdown", FALSE,
     HEADS FIRST_CELLS
     "| 11/15/2023 00:13 | Discordant dice |  |  | − − 0 + + | Below 0 — secret |\n"
@@ -364,9 +364,76 @@ test_filtered (void)
   g_assert_cmpuint (g_strv_length (written), ==, 200 + 1);
 }
 
+/* --- those of one request --- */
+
+#define AGILITY "'system':'luck','input':{'characteristic':9,'roll_type':'agility'}"
+
+static const char *const asked[] = {
+  "{'do':'character','name':'Ana','luck':{'luck':14}}",
+  "{'do':'character','name':'Ben','luck':{'luck':12}}",
+  "{'do':'roll'," AGILITY "}",
+  "{'do':'roll-all'," AGILITY "}",
+  "{'do':'roll-all'," AGILITY "}",
+  "{'do':'roll'," AGILITY "}",
+};
+
+static guint
+count_text (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *found = text; (found = strstr (found, part)) != NULL; found++)
+    n++;
+
+  return n;
+}
+
+static void
+expect_request (HsdHistory *history, guint number, guint first, guint n)
+{
+  g_autoptr (HsdPast) past = hsd_history_get_throw (history, number);
+  g_autoptr (GPtrArray) request = hsd_history_list_request (history, past);
+
+  g_assert_cmpuint (request != NULL ? request->len : 0, ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (hsd_past_get_number (g_ptr_array_index (request, i)), ==, first + i);
+}
+
+/* The throws 2 and 3 are of one request, 4 and 5 of the next. */
+static void
+test_requests (void)
+{
+  g_autofree char *path = test_folder_name ("requests.hasard");
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  g_autoptr (TestTable) table = test_table_open (path, entropy);
+  g_autofree char *csv = NULL, *shown = NULL, *json = NULL;
+  HsdHistory *history = hsd_table_get_history (table->table);
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    json_decref (test_table_must (table, asked[i]));
+
+  expect_request (history, 1, 0, 0);
+  expect_request (history, 2, 2, 2);
+  expect_request (history, 3, 2, 2);
+  expect_request (history, 4, 4, 2);
+  expect_request (history, 5, 4, 2);
+  expect_request (history, 6, 0, 0);
+
+  csv = write_all (table, "csv", FALSE);
+  g_assert_cmpuint (count_text (csv, ",true\n"), ==, 2);
+  g_assert_cmpuint (count_text (csv, ",false\n"), ==, 4);
+  json = write_all (table, "json", FALSE);
+  g_assert_cmpuint (count_text (json, "\"joins\":true"), ==, 2);
+
+  /* Players are not told: one of them may be hidden. */
+  shown = write_all (table, "csv", TRUE);
+  g_assert_cmpuint (count_text (shown, ",true\n") + count_text (shown, ",false\n"), ==, 0);
+}
+
 HSD_SUITE (export)
 {
   g_test_add_func ("/export/lists", test_lists);
+  g_test_add_func ("/export/requests", test_requests);
   g_test_add_func ("/export/titles", test_titles);
   g_test_add_data_func ("/export/objects/whole", GINT_TO_POINTER (FALSE), test_objects);
   g_test_add_data_func ("/export/objects/public", GINT_TO_POINTER (TRUE), test_objects);

@@ -6,6 +6,7 @@
 
 import argparse
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import time
 
 import store
 
-MEMORY = 512 << 20  # bytes of address space that are enough for any line
+MEMORY = 0 if "ASAN_OPTIONS" in os.environ else 512 << 20  # bytes of address space that are enough for any line; the sanitizer takes more
 
 
 def run(program, environment, *words, limit=None, **options):

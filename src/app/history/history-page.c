@@ -156,6 +156,17 @@ hsd_history_page_open (HsdHistoryPage *self, guint position)
 /* --- rows --- */
 
 static void
+show_request (HsdHistoryPage *self, GtkListItem *item)
+{
+  GListModel *list = G_LIST_MODEL (history_of (self));
+  guint position = gtk_list_item_get_position (item);
+  g_autoptr (HsdPast) above = position > 0 ? g_list_model_get_item (list, position - 1) : NULL;
+  g_autoptr (GPtrArray) request = hsd_history_list_request (history_of (self), gtk_list_item_get_item (item));
+
+  hsd_history_row_set_request (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), request, above);
+}
+
+static void
 show_day (HsdHistoryPage *self, GtkListItem *item)
 {
   guint position = gtk_list_item_get_position (item);
@@ -164,6 +175,7 @@ show_day (HsdHistoryPage *self, GtkListItem *item)
   if (position != GTK_INVALID_LIST_POSITION)
     before = hsd_history_find_before (G_LIST_MODEL (history_of (self)), position);
   hsd_history_row_set_before (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), before);
+  show_request (self, item);
 }
 
 static void

@@ -28,8 +28,10 @@ struct _HsdHistoryRow
   HsdPast *past; /* owned, or NULL */
   char *said;    /* owned */
   gboolean narrow;
+  gboolean together; /* it was asked for together with others */
 
   GtkLabel *day;
+  GtkLabel *request;
   GtkLabel *hour;
   HsdAvatar *avatar;
   GtkLabel *title;
@@ -286,10 +288,14 @@ say (HsdHistoryRow *self)
 {
   g_autoptr (GPtrArray) said = list_tags (self->past);
   g_autofree char *about = describe_about (self->past);
+  const char *head = gtk_label_get_label (self->request);
 
   g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (self->title));
   if (*about != '\0')
     g_ptr_array_add (said, about);
+  if (self->together)
+    /* Translators: said of a roll that was asked for together with those beside it, in one request for several people. */
+    g_ptr_array_add (said, *head != '\0' ? (char *) head : (char *) C_("throw", "asked together"));
   if (hsd_past_is_readable (self->past))
     {
       g_ptr_array_add (said, (char *) gtk_label_get_label (self->verdict));
@@ -327,6 +333,7 @@ hsd_history_row_class_init (HsdHistoryRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-row.ui");
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, day);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, request);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, hour);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, title);
@@ -378,6 +385,73 @@ hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before)
   g_autofree char *day = begins ? name_day (self->past) : g_strdup ("");
 
   gtk_label_set_label (self->day, day);
+}
+
+/* --- one request for several people --- */
+
+/* How many of those that stand have succeeded; NULL if that is not known of each, or is no question of success. */
+static char *
+count_successes (GPtrArray *request)
+{
+  guint n_good = 0, n = 0;
+  g_autofree char *good = NULL, *all = NULL;
+
+  for (guint i = 0; i < request->len; i++)
+    {
+      HsdPast *past = g_ptr_array_index (request, i);
+      HsdMark mark = hsd_history_mark_of (hsd_past_get_story (past));
+
+      if (hsd_past_is_cancelled (past))
+        continue;
+      if (mark == HSD_MARK_NONE)
+        return NULL;
+      n++;
+      n_good += mark == HSD_MARK_SUCCESS || mark == HSD_MARK_CRITICAL_SUCCESS;
+    }
+  if (n == 0)
+    return NULL;
+
+  good = hsd_format_number (n_good);
+  all = hsd_format_number (n);
+  /* Translators: of several rolls that were asked for together; %1$s and %2$s are numbers, as in “3 of 4 succeeded”. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s of %2$s succeeded", "%1$s of %2$s succeeded", n_good), good, all);
+}
+
+static char *
+describe_request (GPtrArray *request)
+{
+  g_autofree char *what = describe_what (hsd_past_get_story (g_ptr_array_index (request, 0)));
+  g_autofree char *number = hsd_format_number (request->len);
+  /* Translators: the head of several rolls of the history that were asked for at once; %s is a number, 2 or more. */
+  g_autofree char *how_many = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll together", "%s rolls together", request->len), number);
+  g_autofree char *successes = count_successes (request);
+
+  return hsd_join (HSD_JOIN_FACTS, what, how_many, successes, NULL);
+}
+
+static gboolean
+contains (GPtrArray *request, HsdPast *past)
+{
+  for (guint i = 0; i < request->len; i++)
+    if (hsd_past_get_number (g_ptr_array_index (request, i)) == hsd_past_get_number (past))
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdPast *above)
+{
+  gboolean begins = request != NULL && (above == NULL || !contains (request, above));
+  g_autofree char *head = begins ? describe_request (request) : g_strdup ("");
+
+  self->together = request != NULL;
+  if (self->together)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "together");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "together");
+  gtk_label_set_label (self->request, head);
+  say (self);
 }
 
 HsdPast *

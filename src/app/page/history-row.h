@@ -22,6 +22,10 @@ GtkWidget *hsd_history_row_new (void);
 void hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past);
 void hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before);
 
+/* @request: the throws that were asked for at once with this one, or NULL; @above: the throw in the row above, or NULL. The
+ * topmost row of a request carries its head. */
+void hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdPast *above);
+
 /* The nearest throw of @list before @position that can be read; NULL if there is none, or it is far away.
  * Returns (transfer full). */
 HsdPast *hsd_history_find_before (GListModel *list, guint position);

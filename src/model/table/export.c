@@ -22,6 +22,7 @@ typedef struct
   const char *chance;    /* or NULL if unknown */
   const char *note;      /* for the game master; or NULL */
   gboolean cancelled;
+  gboolean joins; /* it was asked for together with the throw before it */
   const char *visibility; /* an identifier; "" if it cannot be read */
   const char *secret;     /* the mark of a secret throw, or NULL */
   const HsdPublicView *view; /* NULL if for the game master */
@@ -214,7 +215,7 @@ end_text (GString *out, guint n_hidden, guint n_unreadable)
 }
 
 static void
-print_csv_value (GString *out, const char *text, gboolean last)
+print_csv_value (GString *out, const char *text)
 {
   g_autoptr (GString) quoted = g_string_new (text);
 
@@ -222,13 +223,13 @@ print_csv_value (GString *out, const char *text, gboolean last)
   if (text[0] != '\0' && strchr ("=+-@", text[0]) != NULL)
     g_string_prepend_c (quoted, '\'');
   g_string_replace (quoted, "\"", "\"\"", 0);
-  g_string_append_printf (out, "\"%s\"%s", quoted->str, last ? "\n" : ",");
+  g_string_append_printf (out, "\"%s\",", quoted->str);
 }
 
 static void
 begin_csv (GString *out)
 {
-  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note\n");
+  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note,joins\n");
 }
 
 /* TRUE or FALSE as a cell; empty if the throw is hidden. */
@@ -246,17 +247,19 @@ print_csv (GString *out, const Line *line, gboolean first)
   g_autofree char *dice = line->story != NULL ? add_cards (tell_faces (line->story), line->story) : g_strdup ("");
 
   g_string_append_printf (out, "%u,", line->number);
-  print_csv_value (out, iso, FALSE);
-  print_csv_value (out, line->story != NULL ? hsd_system_get_id (line->story->system) : "", FALSE);
-  print_csv_value (out, or_nothing (line->story != NULL ? line->story->character : NULL), FALSE);
-  print_csv_value (out, or_nothing (line->story != NULL ? line->story->label : NULL), FALSE);
-  print_csv_value (out, dice, FALSE);
-  print_csv_value (out, outcome_of (line), FALSE);
-  print_csv_value (out, or_nothing (line->chance), FALSE);
+  print_csv_value (out, iso);
+  print_csv_value (out, line->story != NULL ? hsd_system_get_id (line->story->system) : "");
+  print_csv_value (out, or_nothing (line->story != NULL ? line->story->character : NULL));
+  print_csv_value (out, or_nothing (line->story != NULL ? line->story->label : NULL));
+  print_csv_value (out, dice);
+  print_csv_value (out, outcome_of (line));
+  print_csv_value (out, or_nothing (line->chance));
   g_string_append_printf (out, "%s,%s,", truth_of (line, line->story != NULL && line->story->real),
                           truth_of (line, line->cancelled));
-  print_csv_value (out, line->visibility, FALSE);
-  print_csv_value (out, or_nothing (line->note), TRUE);
+  print_csv_value (out, line->visibility);
+  print_csv_value (out, or_nothing (line->note));
+  /* A hidden throw may be of the same request: players are not told of any. */
+  g_string_append_printf (out, "%s\n", line->view != NULL ? "" : line->joins ? "true" : "false");
 }
 
 static void
@@ -264,7 +267,7 @@ lose_csv (GString *out, const Line *line, gboolean first)
 {
   if (line->number != 0)
     g_string_append_printf (out, "%u", line->number);
-  g_string_append_printf (out, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n");
+  g_string_append_printf (out, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\",\n");
 }
 
 static void
@@ -283,6 +286,11 @@ append_whole (GString *out, const Line *line)
   g_string_append_printf (out, "{\"seq\":%u,\"time\":%" G_GINT64_FORMAT, line->number, line->time);
   hsd_json_append_member (out, "cancelled");
   hsd_json_append_truth (out, line->cancelled);
+  if (line->joins)
+    {
+      hsd_json_append_member (out, "joins");
+      hsd_json_append_truth (out, TRUE);
+    }
   hsd_json_append_member (out, "chance");
   hsd_json_append_string (out, known ? line->chance : NULL);
   if (line->note != NULL)
@@ -514,6 +522,7 @@ append_past (const HsdExport *self, HsdPast *past, GString *out, gboolean first)
     .chance = hsd_past_get_chance (past),
     .note = hsd_past_get_note (past),
     .cancelled = hsd_past_is_cancelled (past),
+    .joins = hsd_past_joins (past),
     .visibility = story != NULL ? hsd_visibilities[hsd_story_visibility (story)].id : "",
     .secret = hsd_export_mark_secret (story),
     .unreadable = story == NULL ? hsd_past_get_number (past) : 0,

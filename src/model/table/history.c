@@ -576,6 +576,47 @@ hsd_history_get_throw (HsdHistory *self, guint number)
   return make_past (self, number);
 }
 
+static void
+list_before (HsdHistory *self, HsdPast *past, GPtrArray *request)
+{
+  while (past != NULL && hsd_past_joins (past))
+    {
+      past = hsd_history_get_throw (self, hsd_past_get_number (past) - 1);
+      if (past != NULL)
+        g_ptr_array_insert (request, 0, past);
+    }
+}
+
+static void
+list_after (HsdHistory *self, HsdPast *past, GPtrArray *request)
+{
+  g_autoptr (HsdPast) next = hsd_history_get_throw (self, hsd_past_get_number (past) + 1);
+
+  while (next != NULL && hsd_past_joins (next))
+    {
+      HsdPast *joined = g_steal_pointer (&next);
+
+      g_ptr_array_add (request, joined);
+      next = hsd_history_get_throw (self, hsd_past_get_number (joined) + 1);
+    }
+}
+
+GPtrArray *
+hsd_history_list_request (HsdHistory *self, HsdPast *past)
+{
+  g_autoptr (GPtrArray) request = NULL;
+
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+  g_return_val_if_fail (HSD_IS_PAST (past), NULL);
+
+  request = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (request, g_object_ref (past));
+  list_before (self, past, request);
+  list_after (self, past, request);
+
+  return request->len > 1 ? g_steal_pointer (&request) : NULL;
+}
+
 guint
 hsd_history_count_unreadable (HsdHistory *self)
 {

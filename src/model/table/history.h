@@ -66,6 +66,10 @@ HsdPast *hsd_history_find_throw (HsdHistory *self, guint64 throw_id);
 GArray  *hsd_history_list_numbers (HsdHistory *self);
 HsdPast *hsd_history_get_throw (HsdHistory *self, guint number);
 
+/* The throws (#HsdPast) of the request that @past was asked for in, in their order; NULL if it was asked for alone. Does
+ * not depend on the filter of the list. */
+GPtrArray *hsd_history_list_request (HsdHistory *self, HsdPast *past);
+
 /* The numbers of all throws in the period of the filter, ignoring its other conditions. */
 GArray *hsd_history_list_period (HsdHistory *self);
 
