@@ -60,6 +60,8 @@ struct _HsdWindow
   GMenu *recent;
 
   guint game; /* one more than the place of the last that was shown; 0: none was */
+  guint frames;    /* that are still waited for, once what was open is folded */
+  guint retelling; /* a source, or 0 */
 };
 
 static void twin_init (HsdTwinInterface *iface);
@@ -928,6 +930,7 @@ make_projector (HsdWindow *self)
 static void
 hsd_window_dispose (GObject *object)
 {
+  g_clear_handle_id (&HSD_WINDOW (object)->retelling, g_source_remove);
   g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
@@ -1072,6 +1075,31 @@ hsd_window_show_page (HsdWindow *self, guint index)
     gtk_list_box_select_row (self->systems, gtk_list_box_get_row_at_index (self->systems, index));
 }
 
+static gboolean
+folded_cb (gpointer data)
+{
+  HsdWindow *self = data;
+
+  self->retelling = 0;
+  hsd_window_retell (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What is folded is gone with the frame after next, not in the midst of one. */
+static gboolean
+frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+
+  if (--self->frames > 0)
+    return G_SOURCE_CONTINUE;
+
+  self->retelling = g_idle_add (folded_cb, self);
+
+  return G_SOURCE_REMOVE;
+}
+
 void
 hsd_window_retell (HsdWindow *self)
 {
@@ -1081,7 +1109,17 @@ hsd_window_retell (HsdWindow *self)
 
   g_return_if_fail (HSD_IS_WINDOW (self));
 
-  old = g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)));
+  if (self->frames > 0 || self->retelling != 0)
+    return;
+  old = adw_application_window_get_content (ADW_APPLICATION_WINDOW (self));
+  if (hsd_carry_fold (old))
+    {
+      self->frames = 3;
+      gtk_widget_add_tick_callback (GTK_WIDGET (self), frame_cb, NULL, NULL);
+      return;
+    }
+
+  g_object_ref (old);
   focus = hsd_carry_begin (GTK_WINDOW (self));
   pages = self->pages;
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), NULL);

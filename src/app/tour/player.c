@@ -7,6 +7,7 @@
 #include "app/files/dialogs.h"
 #include "app/settings.h"
 #include "app/shell/doors.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/rest.h"
 #include "app/shell/window-state.h"
 #include "app/shell/window.h"
@@ -78,29 +79,13 @@ hsd_player_list_windows (HsdPlayer *self)
   return windows;
 }
 
-/* A list that is open when its window goes is never freed, in GTK 4.8, nor is one within another when both are folded
- * at once; a tooltip that was about to be shown over it then looks for a surface that is no more. So one is folded, the
- * innermost first, and GTK does what follows from that before the next. */
-static gboolean
-fold_one (GtkWidget *widget)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (fold_one (child))
-      return TRUE;
-  if (!GTK_IS_POPOVER (widget) || !gtk_widget_get_mapped (widget))
-    return FALSE;
-
-  gtk_popover_popdown (GTK_POPOVER (widget));
-  return TRUE;
-}
-
 static gboolean
 fold_windows (HsdPlayer *self)
 {
   g_autoptr (GPtrArray) windows = hsd_player_list_windows (self);
 
   for (guint i = windows->len; i > 0; i--)
-    if (fold_one (g_ptr_array_index (windows, i - 1)))
+    if (hsd_carry_fold (g_ptr_array_index (windows, i - 1)))
       return TRUE;
 
   return FALSE;
@@ -115,7 +100,7 @@ close_windows (HsdPlayer *self)
   g_clear_weak_pointer (&self->window);
   for (guint i = windows->len; i > 0; i--)
     {
-      while (fold_one (g_ptr_array_index (windows, i - 1)))
+      while (hsd_carry_fold (g_ptr_array_index (windows, i - 1)))
         continue;
       gtk_window_destroy (g_ptr_array_index (windows, i - 1));
     }
@@ -314,13 +299,13 @@ still_cb (GtkWindow *window, gpointer data)
 }
 
 static void
-wait (HsdPlayer *self)
+wait (HsdPlayer *self, void (*done) (GtkWindow *window, gpointer data))
 {
   gpointer *pair = g_new (gpointer, 2);
 
   pair[0] = g_object_ref (self);
   pair[1] = GUINT_TO_POINTER (self->serial);
-  hsd_rest_wait (self->window, still_cb, pair);
+  hsd_rest_wait (self->window, done, pair);
 }
 
 /* The next moment on the way, or what there is after the last. */
@@ -330,7 +315,7 @@ go_on (HsdPlayer *self)
   if (self->next == self->aim)
     {
       self->source = 0;
-      wait (self);
+      wait (self, still_cb);
       return G_SOURCE_REMOVE;
     }
 
@@ -378,19 +363,33 @@ take_steps (HsdPlayer *self)
   self->source = g_timeout_add (BETWEEN, step_cb, self);
 }
 
-static gboolean
-leave_cb (gpointer data)
-{
-  HsdPlayer *self = data;
+static void leave (HsdPlayer *self);
 
+static void
+folded_cb (GtkWindow *window, gpointer data)
+{
+  gpointer *pair = data;
+  g_autoptr (HsdPlayer) self = pair[0];
+  guint serial = GPOINTER_TO_UINT (pair[1]);
+
+  g_free (pair);
+  if (serial == self->serial)
+    leave (self);
+}
+
+/* Lists are folded one by one before the window that they are in. */
+static void
+leave (HsdPlayer *self)
+{
   if (fold_windows (self))
-    return G_SOURCE_CONTINUE;
+    {
+      wait (self, folded_cb);
+      return;
+    }
 
   close_windows (self);
   open_window (self);
   take_steps (self);
-
-  return G_SOURCE_REMOVE;
 }
 
 void
@@ -410,10 +409,8 @@ hsd_player_play (HsdPlayer *self, guint moment)
   self->tries = 0;
   if (goes_on)
     take_steps (self);
-  else if (fold_windows (self))
-    self->source = g_timeout_add (BETWEEN, leave_cb, self);
   else
-    leave_cb (self);
+    leave (self);
 }
 
 void

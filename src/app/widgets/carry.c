@@ -248,6 +248,20 @@ hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus)
 
 /* --- the focus --- */
 
+gboolean
+hsd_carry_fold (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (hsd_carry_fold (child))
+      return TRUE;
+  if (!GTK_IS_POPOVER (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+
+  gtk_popover_popdown (GTK_POPOVER (widget));
+
+  return TRUE;
+}
+
 HsdFocus
 hsd_carry_begin (GtkWindow *window)
 {

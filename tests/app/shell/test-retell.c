@@ -11,6 +11,7 @@
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/history/history-page.h"
 #include "app/projection/projector.h"
+#include "app/shell/doors.h"
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "page.h"
@@ -370,6 +371,45 @@ test_projections (void)
   close_window (window);
 }
 
+/* --- what is open in the page --- */
+
+static gboolean
+is_laid_out (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+static gboolean
+is_gone (gpointer pointer)
+{
+  return *(gpointer *) pointer == NULL;
+}
+
+/* A list within another is folded, and freed with the page. */
+static void
+test_lists (void)
+{
+  HsdWindow *window = open_window (hsd_system_get_index (hsd_registry_find ("luck")));
+  gpointer page = hsd_window_get_page (window);
+  GtkWidget *birth;
+  gpointer list;
+
+  g_assert_true (hsd_doors_press (GTK_WIDGET (window), "day"));
+  hsd_test_settle ();
+  birth = hsd_doors_find (GTK_WIDGET (window), "birth");
+  g_assert_true (hsd_test_wait (is_laid_out, birth));
+  g_assert_true (hsd_doors_press (GTK_WIDGET (window), "birth"));
+  list = hsd_test_find (birth, GTK_TYPE_POPOVER, NULL);
+  g_assert_true (hsd_test_wait (is_laid_out, list));
+  g_object_add_weak_pointer (G_OBJECT (list), &list);
+  g_object_add_weak_pointer (G_OBJECT (page), &page);
+
+  retell (window);
+  g_assert_true (hsd_test_wait (is_gone, &page));
+  g_assert_null (list);
+  close_window (window);
+}
+
 HSD_SUITE (retell)
 {
   for (guint i = 0; i < hsd_registry_count (); i++)
@@ -390,4 +430,5 @@ HSD_SUITE (retell)
   g_test_add_func ("/retell/scrolled", test_scrolled);
   g_test_add_func ("/retell/practice", test_practice);
   g_test_add_func ("/retell/example", test_example);
+  g_test_add_func ("/retell/lists", test_lists);
 }
