@@ -191,7 +191,9 @@ test_good (void)
   g_assert_cmpstr (one->message, ==, NULL);
   g_assert_cmpint (one->result, ==, HSD_AUDIT_GOOD);
   g_assert_cmpuint (one->n_real, ==, 1);
-  g_assert_cmpuint (one->n_virtual, ==, 6);
+  /* Where Destiny turns the Fool, once in 22, another card replaces it. */
+  g_assert_cmpuint (one->n_virtual, >=, 6);
+  g_assert_cmpuint (one->n_virtual, <=, 7);
   g_assert_cmpuint (one->n_entries, ==, G_N_ELEMENTS (evening) + 1 - one->first);
   g_assert_cmpuint (n_outside, ==, 0);
   test_table_free (table);
