@@ -8,10 +8,7 @@
  *     g_test_add_func ("/history/empty", test_empty);
  *   }
  *
- * The folder's meson.build lists the suites in suites.h, from which the program's main() calls them: all, or those named
- * in HASARD_SUITES, as "history,paper". */
-
-#include <string.h>
+ * The folder's meson.build lists the suites, and makes suites.c from the list. */
 
 #include <glib.h>
 
@@ -19,11 +16,5 @@
   void suite_##name (void); \
   void suite_##name (void)
 
-static inline gboolean
-hsd_suite_is_wanted (const char *name)
-{
-  const char *names = g_getenv ("HASARD_SUITES");
-  g_auto (GStrv) wanted = names != NULL ? g_strsplit (names, ",", -1) : NULL;
-
-  return wanted == NULL || g_strv_contains ((const char *const *) wanted, name);
-}
+/* Adds the cases of all suites of the program, or of those in the environment's HASARD_SUITES, as "history,paper". */
+void hsd_suites_add (void);

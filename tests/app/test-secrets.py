@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is the GM's alone is found in the console, and nowhere in the projections, of which there are two.
 
-    test-secrets.py HASARD DATA
+    test-secrets.py HASARD DATA [--few]
 
 Two tables see the same, but for a secret that is planted in every field of the GM's. The console
 must tell each of them, else nothing would be proved. The projection must not: neither in what a

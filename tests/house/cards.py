@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The cards are all there, are what their generator makes, and are plain drawings of one size."""
 
-import pathlib
 import re
 import subprocess
 import sys

@@ -6,10 +6,6 @@
 #include "folder.h"
 #include "suite.h"
 
-#define HSD_SUITE_OF(name) void suite_##name (void);
-#include "suites.h"
-#undef HSD_SUITE_OF
-
 int
 main (int argc, char **argv)
 {
@@ -20,11 +16,7 @@ main (int argc, char **argv)
   g_assert_cmpint (sodium_init (), >=, 0);
   test_folder_init ();
 
-#define HSD_SUITE_OF(name)           \
-  if (hsd_suite_is_wanted (#name)) \
-    suite_##name ();
-#include "suites.h"
-#undef HSD_SUITE_OF
+  hsd_suites_add ();
 
   status = g_test_run ();
   test_folder_remove ();

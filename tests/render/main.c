@@ -3,20 +3,12 @@
 
 #include "suite.h"
 
-#define HSD_SUITE_OF(name) void suite_##name (void);
-#include "suites.h"
-#undef HSD_SUITE_OF
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-#define HSD_SUITE_OF(name)           \
-  if (hsd_suite_is_wanted (#name)) \
-    suite_##name ();
-#include "suites.h"
-#undef HSD_SUITE_OF
+  hsd_suites_add ();
 
   return g_test_run ();
 }

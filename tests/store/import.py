@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An import makes the whole table or none: killed, failing, without room, and from lines that nobody wrote.
+"""An import makes the whole table or none: where there is no room, and from lines that nobody wrote.
 
     import.py HASARD_CLI [--entries N]
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Saving what can be read of a damaged table, among kills and faults: the doubt stays until the file was looked over, and what is saved is whole or not there.
+"""Saving what can be read of a damaged table, on full disks too: the doubt stays until the file was looked over, and what is saved is whole or not there.
 
     rescue.py HASARD_CLI
 """

@@ -393,12 +393,6 @@ hsd_example_view_init (HsdExampleView *self)
   follow_columns (self);
 }
 
-GtkWidget *
-hsd_example_view_new (void)
-{
-  return g_object_new (HSD_TYPE_EXAMPLE_VIEW, NULL);
-}
-
 void
 hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
 {

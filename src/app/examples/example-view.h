@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 #define HSD_TYPE_EXAMPLE_VIEW (hsd_example_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdExampleView, hsd_example_view, HSD, EXAMPLE_VIEW, GtkWidget)
 
-GtkWidget *hsd_example_view_new (void);
-
 /* Begins @example. */
 void hsd_example_view_show (HsdExampleView *self, const HsdExample *example);
 

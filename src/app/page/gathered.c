@@ -125,17 +125,6 @@ hsd_gathered_bring (HsdGathered *self, guint index)
   return TRUE;
 }
 
-char *
-hsd_gathered_tell (HsdGathered *self, guint index)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, index);
-
-  if (row == NULL)
-    return NULL;
-
-  return hsd_join_pair (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
-}
-
 static void
 hsd_gathered_dispose (GObject *object)
 {

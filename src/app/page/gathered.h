@@ -21,7 +21,4 @@ void hsd_gathered_follow (HsdGathered *self, HsdTable *table);
 /* Brings one of them to the front, from 0; FALSE if there is none. */
 gboolean hsd_gathered_bring (HsdGathered *self, guint index);
 
-/* Texts of a row, for tests; NULL if there is none. Free it with g_free(). */
-char *hsd_gathered_tell (HsdGathered *self, guint index);
-
 G_END_DECLS

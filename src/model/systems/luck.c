@@ -134,7 +134,7 @@ enum
 #define CHANCE_MAX 960
 
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
-const HsdPoints input_points = { LUCK, LUCK_POINTS };
+static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 
 /* --- what is asked for --- */
 
@@ -166,15 +166,13 @@ need_points (const HsdRecord *args, const HsdContext *context)
 static gboolean
 check_input_points (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
-  return hsd_points_check (&input_points, input, inputs[LUCK].fallback, error);
+  return hsd_points_check (&input_points, input, NULL, error);
 }
 
 static gboolean
 check_sheet_points (HsdRecord *sheet, guint index, const HsdContext *context, GError **error)
 {
-  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
-
-  return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
+  return hsd_points_check (&sheet_points, sheet, hsd_state_get_sheet_with (context->state, sheet_fields, context->character), error);
 }
 
 static gboolean

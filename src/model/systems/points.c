@@ -12,10 +12,10 @@ hsd_points_get (const HsdPoints *self, const HsdRecord *record)
 }
 
 gboolean
-hsd_points_check (const HsdPoints *self, const HsdRecord *record, int old_limit, GError **error)
+hsd_points_check (const HsdPoints *self, const HsdRecord *record, const HsdRecord *before, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
-  int limit = hsd_record_get_valid (record, self->limit, old_limit);
+  int limit = hsd_record_get_valid (record, self->limit, before != NULL ? hsd_record_get (before, self->limit) : fields[self->limit].fallback);
 
   if (hsd_record_get (record, self->points) <= limit)
     return TRUE;

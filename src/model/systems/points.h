@@ -20,8 +20,9 @@ typedef struct
 /* The points in @record; the limit if they were never set. */
 int hsd_points_get (const HsdPoints *self, const HsdRecord *record);
 
-/* Refuses more points in @record than the limit beside them; if that is unset or invalid, than @old_limit. */
-gboolean hsd_points_check (const HsdPoints *self, const HsdRecord *record, int old_limit, GError **error);
+/* Refuses more points in @record than the limit beside them; if that is unset or invalid, than the limit of @before, the sheet
+ * until now, or the default if that is NULL. */
+gboolean hsd_points_check (const HsdPoints *self, const HsdRecord *record, const HsdRecord *before, GError **error);
 
 /* After a change of a sheet: sets points that were never set, and lowers them to a lowered limit,
  * with a notice unless new points were given too. */

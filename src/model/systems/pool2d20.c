@@ -97,15 +97,13 @@ check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GEr
 static gboolean
 check_input_points (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
-  return hsd_points_check (&input_points, input, inputs[LUCK].fallback, error);
+  return hsd_points_check (&input_points, input, NULL, error);
 }
 
 static gboolean
 check_sheet_points (HsdRecord *sheet, guint index, const HsdContext *context, GError **error)
 {
-  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
-
-  return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
+  return hsd_points_check (&sheet_points, sheet, hsd_state_get_sheet_with (context->state, sheet_fields, context->character), error);
 }
 
 /* Places must be of this throw; places of combat dice that were not thrown are refused by a reason. */
