@@ -31,8 +31,8 @@ pressed_cb (HsdProjection *self, int n_press, double x, double y)
     gtk_widget_activate_action (GTK_WIDGET (self), "projection.fullscreen", NULL);
 }
 
-/* GTK listens to the screen that a window fills until it fills it no more, and forgets to stop when the window goes: a screen that was
- * then unplugged would tell it to what is freed. */
+/* GTK connects to the monitor that a window fills, and does not disconnect when the window is destroyed. If that monitor is unplugged
+ * later, the handler runs on freed memory. */
 static void
 hsd_projection_dispose (GObject *object)
 {

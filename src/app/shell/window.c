@@ -60,8 +60,8 @@ struct _HsdWindow
   GMenu *recent;
 
   guint game; /* one more than the place of the last that was shown; 0: none was */
-  guint frames;    /* that are still waited for, once what was open is folded */
-  guint retelling; /* a source, or 0 */
+  guint frames;    /* to wait for, after a popover was closed */
+  guint retelling; /* the source that retells after these frames, or 0 */
 };
 
 static void twin_init (HsdTwinInterface *iface);
@@ -1086,7 +1086,7 @@ folded_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is folded is gone with the frame after next, not in the midst of one. */
+/* A popover is gone two frames after it was closed, and the content must not go within a frame. */
 static gboolean
 frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

@@ -29,8 +29,8 @@ HsdSystemPage *hsd_window_get_page_at (HsdWindow *self, guint index);
 
 void           hsd_window_show_page (HsdWindow *self, guint index);
 
-/* Says everything in the words of a language that has changed: the same page, answers, scroll and focus. A list that is open is
- * folded before: then it is done a little later. */
+/* Makes the content again in a language that has changed; page, answers, scroll and focus stay. An open popover is closed
+ * first, and the content is made a few frames later. */
 void hsd_window_retell (HsdWindow *self);
 
 G_END_DECLS

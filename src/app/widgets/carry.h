@@ -26,9 +26,8 @@ struct _HsdCarrierInterface
  * how far things are scrolled. Widgets are matched by type and order. Returns the widget that stands for @focus, which may be NULL. */
 GtkWidget *hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus);
 
-/* Folds a list or another popover that is open in @widget, the innermost one; FALSE if none is. A frame or two come before
- * the next one is folded, and before what it is in goes: otherwise GTK 4.8, where the pointer still has it, never frees it, and a
- * tooltip that was about to be shown over it looks for a surface that is no more, with critical warnings. */
+/* Closes the innermost open popover in @widget; FALSE if there is none. Wait for two frames before the next call, and before
+ * @widget is destroyed: otherwise GTK 4.8 never frees a popover under the pointer, and its tooltip causes critical warnings. */
 gboolean hsd_carry_fold (GtkWidget *widget);
 
 /* Where somebody is in a window. */

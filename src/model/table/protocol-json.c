@@ -741,6 +741,24 @@ hsd_json_append_record (GString *text, const HsdRecord *record, gboolean sparse)
   write_record (text, record, 0, sparse);
 }
 
+static void
+append_records (GString *text, const HsdState *state, guint n, const HsdRecord *(*get) (const HsdState *state, guint index), gboolean sparse)
+{
+  g_string_append_c (text, '[');
+  for (guint i = 0; i < n; i++)
+    {
+      hsd_json_append_item (text);
+      write_record (text, get (state, i), 0, sparse);
+    }
+  g_string_append_c (text, ']');
+}
+
+void
+hsd_json_append_debts (GString *text, const HsdState *state)
+{
+  append_records (text, state, hsd_state_n_debts (state), hsd_state_get_debt, FALSE);
+}
+
 /* --- the test --- */
 
 static void
@@ -947,7 +965,7 @@ hsd_json_append_table (GString *text, HsdTable *table)
   if (hsd_state_n_clocks (state) > 0)
     {
       hsd_json_append_member (text, "clocks");
-      hsd_json_append_clocks (text, state);
+      append_records (text, state, hsd_state_n_clocks (state), hsd_state_get_clock, TRUE);
     }
   add_integer (text, "history_length", hsd_history_get_length (hsd_table_get_history (table)));
   g_string_append_c (text, '}');

@@ -53,12 +53,7 @@ json_t *hsd_json_table (HsdTable *table);
 json_t *hsd_json_chances (const HsdChances *chances);
 json_t *hsd_json_error (const GError *error);
 
-/* --- protocol.c --- */
-
 /* The debts of the table. */
 void hsd_json_append_debts (GString *text, const HsdState *state);
-
-/* All clocks of the table. */
-void hsd_json_append_clocks (GString *text, const HsdState *state);
 
 G_END_DECLS

@@ -124,18 +124,6 @@ json_do_people (HsdTable *table, const char *name, json_t *object, GError **erro
 
 /* --- clocks --- */
 
-void
-hsd_json_append_clocks (GString *text, const HsdState *state)
-{
-  g_string_append_c (text, '[');
-  for (guint i = 0; i < hsd_state_n_clocks (state); i++)
-    {
-      hsd_json_append_item (text);
-      hsd_json_append_record (text, hsd_state_get_clock (state, i), TRUE);
-    }
-  g_string_append_c (text, ']');
-}
-
 static void
 append_faces (GString *answer, const GPtrArray *faces)
 {
@@ -164,18 +152,6 @@ do_clock (HsdTable *table, const char *name, json_t *object, GError **error)
 }
 
 /* --- writing --- */
-
-void
-hsd_json_append_debts (GString *text, const HsdState *state)
-{
-  g_string_append_c (text, '[');
-  for (guint i = 0; i < hsd_state_n_debts (state); i++)
-    {
-      hsd_json_append_item (text);
-      hsd_json_append_record (text, hsd_state_get_debt (state, i), FALSE);
-    }
-  g_string_append_c (text, ']');
-}
 
 /* As an intent would owe them. */
 static void
