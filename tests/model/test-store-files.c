@@ -5,7 +5,9 @@
 
 #include "config.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +16,23 @@
 
 #include "suite.h"
 #include "support.h"
+
+/* The error of the next call of flock(), or 0. */
+static int lock_error;
+
+int __real_flock (int fd, int operation);
+int __wrap_flock (int fd, int operation);
+
+int
+__wrap_flock (int fd, int operation)
+{
+  if (lock_error == 0)
+    return __real_flock (fd, operation);
+
+  errno = lock_error;
+  lock_error = 0;
+  return -1;
+}
 
 typedef struct
 {
@@ -224,6 +243,34 @@ test_twice (Fixture *fixture, gconstpointer data)
   assert_same (fixture->path, expected);
 }
 
+/* The second cannot ask for the lock: there are never two that write, and the lock of the first stays. */
+static void
+test_lock_fails (Fixture *fixture, gconstpointer data)
+{
+  static const int errors[] = { EINTR, EIO, ENOLCK };
+  HsdTable *first = open_table (fixture->path);
+  g_autofree char *expected = NULL;
+
+  play (first);
+  for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
+    {
+      HsdTable *second;
+
+      lock_error = errors[i];
+      second = open_table (fixture->path);
+      g_assert_cmpint (lock_error, ==, 0);
+      g_assert_true (hsd_table_is_read_only (second));
+      g_assert_true (is_locked (fixture->path));
+      g_assert_finalize_object (second);
+      g_assert_true (is_locked (fixture->path));
+    }
+
+  say (first, "{\"do\":\"redo\"}");
+  expected = describe (first);
+  g_assert_finalize_object (first);
+  assert_same (fixture->path, expected);
+}
+
 /* A search that is still going on when the table is taken over ends without harm. */
 static void
 test_search_goes_on (Fixture *fixture, gconstpointer data)
@@ -321,6 +368,7 @@ HSD_SUITE (store_files)
   g_test_add ("/store-files/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/store-files/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
   g_test_add ("/store-files/twice", Fixture, NULL, set_up, test_twice, tear_down);
+  g_test_add ("/store-files/lock-fails", Fixture, NULL, set_up, test_lock_fails, tear_down);
   g_test_add ("/store-files/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
   g_test_add ("/store-files/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/store-files/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
