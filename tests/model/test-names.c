@@ -199,7 +199,7 @@ test_shared (void)
 {
   static const char *const lines[] = {
     "{'do':'character','name':'Ana','2d20':{'luck':5}}", "{'do':'character','name':'Bob','2d20':{'luck':5}}",
-    "{'do':'round','on':true}", "{'do':'act','character':'Ana','kind':'minor'}",
+    "{'do':'round','on':true}", "{'do':'turn','character':'Ana'}", "{'do':'act','character':'Ana','kind':'minor'}",
     "{'do':'roll','system':'2d20','character':'Bob','input':{'attribute':9,'skill':3,"
     "'helpers':[{'name':'Ana','attribute':8,'skill':1}]},'faces':[5,6,7]}",
     RENAME ("Ana", "Mira"), NULL

@@ -59,29 +59,6 @@ test_helper_with_sheet (void)
   test_table_must_not (table, REROLL ("1", "1"), "not-allowed", "no-luck-point");
 }
 
-/* A hit that a re-roll undoes brings back each point that the group paid for its damage. */
-static void
-test_damage_comes_back (void)
-{
-  for (int n = 1; n <= 3; n++)
-    {
-      g_autoptr (TestTable) table = test_table_new (1);
-      g_autofree char *spend = g_strdup_printf ("{'do':'choose','choice':'spend','on':'damage','amount':%d}", n);
-      g_autoptr (json_t) paid = NULL;
-      g_autoptr (json_t) undone = NULL;
-
-      json_decref (test_table_must (table, "{'do':'pools','group':4,'gm':0}"));
-      json_decref (test_table_must (table, "{'do':'roll','system':'2d20','input':{'attribute':8,'skill':2,'attack':true},'faces':[5,15]}"));
-      paid = test_table_must (table, spend);
-      g_assert_cmpint (json_integer_value (test_json_at (paid, "test.spent")), ==, n);
-      g_assert_cmpint (json_integer_value (test_json_at (paid, "table.group_pool")), ==, 4 - n);
-
-      undone = test_table_must (table, REROLL ("0", "16"));
-      g_assert_cmpint (json_integer_value (test_json_at (undone, "test.spent")), ==, 0);
-      g_assert_cmpint (json_integer_value (test_json_at (undone, "table.group_pool")), ==, 4);
-    }
-}
-
 static const HsdRecord *
 shared_of (TestTable *table, HsdSystem *system)
 {
@@ -166,7 +143,6 @@ HSD_SUITE (sheets)
 {
   g_test_add_func ("/sheets/helper-without-sheet", test_helper_without_sheet);
   g_test_add_func ("/sheets/helper-with-sheet", test_helper_with_sheet);
-  g_test_add_func ("/sheets/damage-comes-back", test_damage_comes_back);
   g_test_add_func ("/sheets/astral-day", test_astral_day);
   g_test_add_func ("/sheets/picked-skill", test_picked_skill);
   g_test_add_func ("/sheets/settled", test_settled);

@@ -148,7 +148,10 @@ static const Spoken spoken[] = {
     "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · 3d20 · 1 AP from the group · open to all" },
   { "2d20", "'label':'un garde · Athlétisme','input':{'attribute':6,'skill':2,'stacked_deck':true},'faces':[3,null]",
     "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Stroke of Luck: luck instead of the attribute "
-    "· 2d20 · 1 luck point · physical dice: 3 … · open to all" },
+    "· 2d20 · 1 luck point (luck 5) · physical dice: 3 … · open to all" },
+  /* What nobody gave and moves the odds is said. */
+  { "2d20", "'input':{'attribute':6,'skill':0}", "Somebody · attribute 6 · skill 0 · against difficulty 1 · 2d20 · open to all" },
+  { "luck", "'input':{'mode':'luck'}", "Somebody · Luck roll requested by the game master · level 0 · 1d100, luck 10 · open to all" },
   { "luck", "'character':'Nadia','label':'Sight','input':{'characteristic':12,'roll_type':'sight','level':-1}",
     "Nadia · “Sight” · characteristic 12 · Sight · level −1 · 1d100 · open to all" },
   { "luck", "'character':'Nadia','label':'Sight/Woods','input':{'characteristic':12,'roll_type':'sight','skill':-3,'difficulty':-1}",
@@ -158,7 +161,7 @@ static const Spoken spoken[] = {
     "Nadia · characteristic 12 · Sight · skill 0 · difficulty 0 · 1d100 · open to all" },
   { "luck", "'character':'Nadia','input':{'mode':'luck','hours':{'birth':1,'astral':3,'current':7}}",
     "Nadia · Luck roll requested by the game master · level 0 · born: Hour of the Ship, astral number 3, now: Hour of the "
-    "Lyre · 1d100 · open to all" },
+    "Lyre · 1d100, luck 12 · open to all" },
   { "discordant", "'character':'Nadia','input':{'sources':[{'label':'Escalade','value':4},{'label':'Rhume','value':-2}],'niv':3,'challenge':2}",
     "Nadia · dice of Escalade +4, Rhume −2 · level +3 · against challenge +2 · 7 dD · open to all" },
   { "discordant",

@@ -9,7 +9,7 @@ LUCK_USES = ("detail", "timing")
 WHYS = ("chateau-dormant", "destiny", "correction")
 LEVEL = Obj(Fields({"name": Name(), "value": Int(-30, 30)}, required=("name", "value")))
 NO_ARGUMENT = Fields({})
-POOLS = Fields({"group": Int(0, 6), "gm": Int(0, 9999)})
+POOLS = Fields({"group": Int(0, 6), "gm": Int(0, 9999), "strict": FLAG})
 SESSION = Fields({"players": Int(1, 20)}, required=("players",))
 PHASE = Fields({"critical": FLAG}, required=("critical",))
 LEVELS = Fields({"levels": NoTwice(LEVEL, 1, 12, lambda level: known_as(level["name"]))},
@@ -38,6 +38,7 @@ def recover_fields(intent: dict, state) -> Fields:
 def pools(turn, intent: dict) -> None:
     turn.state.group_pool = intent.get("group", turn.state.group_pool)
     turn.state.gm_pool = intent.get("gm", turn.state.gm_pool)
+    turn.state.strict_purchase = intent.get("strict", turn.state.strict_purchase)
 
 
 def _every_pool_sheet(turn, refill: bool) -> None:
@@ -66,14 +67,13 @@ def spend_luck(turn, intent: dict) -> None:
         closed("no-luck-point")
     if intent["on"] == "timing" and _has_acted(turn.state, intent["character"], sheet):
         closed("already-acted")
+    if intent["on"] == "timing" and turn.state.round is None:
+        closed("no-round")
+    if intent["on"] == "timing" and turn.state.round.turn == intent["character"]:
+        closed("own-turn")
     turn.change_sheet(intent["character"], "2d20", luck_points=sheet["luck_points"] - points)
     if intent["on"] == "timing":
-        _takes_turn(turn.state, intent["character"])
-
-
-def _takes_turn(state, name: str) -> None:
-    if state.round:
-        rounds.give_turn(state, name)
+        rounds.interrupt(turn.state, intent["character"])
 
 
 def _has_acted(state, name: str, sheet: dict) -> bool:

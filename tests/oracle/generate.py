@@ -215,6 +215,7 @@ class Generator(Inventor):
             asset=lambda: self.chance(0.6), attack=lambda: self.chance(0.7),
             stacked_deck=lambda: self.chance(0.4), npc=lambda: self.chance(0.5),
             second_major_action=lambda: self.chance(0.3),
+            major_action=lambda: self.chance(0.3),
             complication_range=lambda: self.between(1, 5),
             difficulty=lambda: self.between(0, 10) if self.chance(0.3) else self.between(0, 3),
             free_dice=lambda: self.between(0, 2)))
@@ -459,7 +460,8 @@ class Generator(Inventor):
     def pools(self) -> dict:
         return {"do": "pools", **self.some(
             group=lambda: self.between(0, 6),
-            gm=lambda: self.between(0, 9999) if self.chance(0.1) else self.between(0, 8))}
+            gm=lambda: self.between(0, 9999) if self.chance(0.1) else self.between(0, 8),
+            strict=lambda: self.chance(0.4))}
 
     def session(self) -> dict:
         return {"do": "new-session", "players": self.between(1, 20)}

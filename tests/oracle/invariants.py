@@ -180,12 +180,13 @@ def _fight(intent: dict, before, after) -> None:
         need(after == ({"number": number, **blank} if intent.get("on", True) else None)
              or before is not None and after == before and intent.get("on", False),
              "S2: a round begins with nothing")
-    elif do == "turn" or (do == "luck" and intent["on"] == "timing" and before):
+    elif do == "turn" or (do == "luck" and intent["on"] == "timing"):
         need(after["turn"] == intent["character"], "S2: the turn goes where it is sent")
-        need(before["turn"] in (None, after["turn"]) or before["turn"] in after["acted"],
-             "S2: whoever had the turn has acted")
+        need(before["turn"] in (None, after["turn"], *after["acted"]) or do == "luck"
+             and not any(before["turn"] in before[kind] for kind in ("minor", "major")),
+             "S2: whoever had the turn has acted, unless they were interrupted before")
         need(do == "turn" or intent["character"] not in before["acted"], "S2: once a round")
-    elif do == "act" or intent.get("choice") == "spend":
+    elif do in ("act", "roll") or intent.get("choice") == "spend":
         gone = [sum(sum(one[kind].values()) for kind in ("minor", "major")) if one else 0
                 for one in (before, after)]
         need(gone[1] - gone[0] in ((1,) if do == "act" else (0, 1)), "S2: one action at a time")

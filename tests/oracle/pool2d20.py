@@ -27,7 +27,8 @@ HELPER = Obj(Fields({"name": Name(), "attribute": Int(1, 20), "skill": Int(0, 10
 
 def input_fields(raw: dict, intent: dict, state) -> Fields:
     rules = {"attribute": Int(1, 20), "skill": Int(0, 10)}
-    for name in ("asset", "npc", "stacked_deck", "second_major_action", "skip_roll", "attack"):
+    for name in ("asset", "npc", "stacked_deck", "second_major_action", "skip_roll", "attack",
+                 "major_action"):
         rules[name] = FLAG
     room = 0 if raw.get("skip_roll") is True else 3 - int_or(raw, "free_dice", 0, 3, 0)
     rules.update({
@@ -132,6 +133,10 @@ def pay_dice(turn, test, cost: int):
 def roll(turn, intent: dict) -> None:
     test = _announced(turn, intent)
     cost = PRICE[intent["input"].get("bought_dice", 0)]
+    is_action = intent["input"].get("major_action", True)
+    reason = rounds.why_no_test(turn.state, test["character"], is_action)
+    if reason:
+        closed(reason)
     _possible(turn, test, cost)
     faces, real = throw(turn, intent.get("faces"), 1, 20, len(test["goals"]))
     if test["stacked"]:
@@ -141,6 +146,7 @@ def roll(turn, intent: dict) -> None:
     dice = tuple(die("d20", face, owner) for face, owner in zip(faces, owners))
     test = count(test.but(dice=dice, real=real, places=tuple(range(len(dice)))))
     turn.state.test = test.but(confirmed=test["skipped"])
+    rounds.make_test(turn.state, test["character"], is_action)
 
 
 def _announced(turn, intent: dict):
@@ -149,6 +155,7 @@ def _announced(turn, intent: dict):
     sheet = turn.state.sheet(intent.get("character"), SYSTEM)
     luck = sheet["luck"] if sheet else raw.get("luck", DEFAULT_LUCK)
     stacked, skipped = raw.get("stacked_deck", False), raw.get("skip_roll", False)
+    npc = raw.get("npc", False)
     target = (luck if stacked else raw["attribute"]) + raw["skill"]
     critical = critical_on(raw["skill"], raw.get("asset", False))
     leader_dice = 0 if skipped else 2 + raw.get("free_dice", 0) + raw.get("bought_dice", 0)
@@ -158,18 +165,20 @@ def _announced(turn, intent: dict):
         for h in helpers]
     nothing = 0 if skipped else None
     return new_test(
-        SYSTEM, intent, npc=raw.get("npc", False), stacked=stacked, skipped=skipped,
+        SYSTEM, intent, npc=npc, stacked=stacked, skipped=skipped,
         attack=raw.get("attack", False), range=raw.get("complication_range", 1),
         difficulty=raw.get("difficulty", 1) + harder(raw, turn.state, intent.get("character")),
-        purse=raw.get("luck_points", luck), target=target, critical_on=critical,
+        purse=raw.get("luck_points", luck if intent.get("character") or not npc else 0),
+        target=target, critical_on=critical,
         leader_dice=leader_dice, helpers=[h["name"] for h in helpers], goals=goals,
-        rerolled=frozenset(), bought={}, spent=0, from_pool=0, combat_places=None,
+        rerolled=frozenset(), bought={}, spent=0, combat_places=None,
         combat_rerolled=frozenset(), stored=nothing, lost=nothing, luck_points=None)
 
 
 def harder(raw: dict, state, name) -> bool:
     """One more of difficulty in a second major action, said or known from the round."""
-    return raw.get("second_major_action", False) or rounds.in_second_major(state, name)
+    known = raw.get("major_action", True) and rounds.in_second_major(state, name)
+    return raw.get("second_major_action", False) or known
 
 
 def _possible(turn, test, cost: int) -> None:
@@ -179,6 +188,8 @@ def _possible(turn, test, cost: int) -> None:
     if test["skipped"] and test["difficulty"] > 0:
         closed("difficulty-not-zero")
     if test["npc"] and state.gm_pool < cost:
+        closed("not-enough-points")
+    if not test["npc"] and state.strict_purchase and 0 < state.group_pool < cost:
         closed("not-enough-points")
 
 
@@ -212,7 +223,7 @@ def why_no_reroll(test, state):
     """For the announcement: may any die be thrown again?"""
     if test["confirmed"]:
         return "already-confirmed"
-    if spent_for_good(test):
+    if test["spent"]:
         return "already-spent"
     free = [i for i in range(len(test["places"])) if not_yet(test["rerolled"], i)]
     if not free:
@@ -234,7 +245,7 @@ def reroll(turn, intent: dict, test):
     dice = intent["dice"]
     if test["confirmed"]:
         closed("already-confirmed")
-    if spent_for_good(test):
+    if test["spent"]:
         closed("already-spent")
     if not _all_fresh(test["rerolled"], dice):
         closed("die-already-rerolled")
@@ -247,29 +258,12 @@ def reroll(turn, intent: dict, test):
     places, all_dice = _thrown_again(test["dice"], test["places"], dice, faces)
     after = count(test.but(dice=all_dice, places=places, real=test["real"] or real,
                            rerolled=test["rerolled"] | set(dice)))
-    return _missed_after_all(turn, after) if after["outcome"] == "failure" else after
+    return _missed_after_all(after) if after["outcome"] == "failure" else after
 
 
-def spent_for_good(test) -> int:
-    """Points that no re-roll brings back: all but those for damage that is not yet thrown."""
-    waiting = test["bought"].get("damage", 0) if test["combat_places"] is None else 0
-    return test["spent"] - waiting
-
-
-def _missed_after_all(turn, test):
-    """The hit is none: its damage is given back and its combat dice count no more.
-
-    Damage is all that was bought, or the die could not have been thrown again.
-    """
-    state, back = turn.state, test["from_pool"]
-    if test["npc"]:
-        state.gm_pool += back
-    else:
-        if state.group_pool + back > POOL_CAP:
-            turn.notice("pool-overflow")
-        state.group_pool = min(POOL_CAP, state.group_pool + back)
+def _missed_after_all(test):
+    """The hit is none: its combat dice count no more. No damage was bought, or it could not be."""
     return test.but(
-        spent=0, from_pool=0, bought={**test["bought"], "damage": 0},
         dice=tuple({**one, "state": "cancelled"} if one["kind"] == "combat" else one
                    for one in test["dice"]),
         combat_places=None, combat_rerolled=frozenset())
@@ -323,7 +317,7 @@ def _spend_fields(intent, state) -> Fields:
 
 def left_over(test) -> int:
     """Points produced and not spent: they are the first to go."""
-    return max(0, test["produced"] - (test["spent"] - test["from_pool"]))
+    return max(0, test["produced"] - test["spent"])
 
 
 def why_no_spending(test, state, on: str, amount: int = 1):
@@ -364,8 +358,7 @@ def spend(turn, intent: dict, test):
     bought = {**test["bought"], on: test["bought"].get(on, 0) + amount}
     if on in ACTIONS:
         rounds.count(turn.state, test["character"], ACTIONS[on], bought=True)
-    return test.but(spent=test["spent"] + cost, bought=bought,
-                    from_pool=test["from_pool"] + from_pool)
+    return test.but(spent=test["spent"] + cost, bought=bought)
 
 
 # ---- choices: combat dice and the end -------------------------------------

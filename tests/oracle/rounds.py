@@ -16,13 +16,19 @@ TURN = Fields({"character": Known()}, required=("character",))
 
 
 class Round(NamedTuple):
-    """`acted` is in the order of acting; `second` holds whoever is in a second major action."""
+    """`acted` is in the order of acting; `second` holds whoever is in a second major action.
+
+    `bought` counts, by kind and name, the actions that points paid for; `waiting`, by name, the
+    major actions that were taken or bought and in which no test was made yet.
+    """
     number: int
     acted: tuple = ()
     minor: dict = {}
     major: dict = {}
     turn: str = None
     second: frozenset = frozenset()
+    bought: dict = {}
+    waiting: dict = {}
 
 
 def fields(intent: dict, state) -> Fields:
@@ -54,15 +60,52 @@ def take_turn(turn, intent: dict) -> None:
 
 
 def act(turn, intent: dict) -> None:
-    state, kind, paid = turn.state, intent["kind"], intent.get("paid", False)
-    _running(state)
-    if at_the_limit(state, intent["character"], kind):
+    state, name, kind = turn.state, intent["character"], intent["kind"]
+    paid = intent.get("paid", False)
+    if _running(state).turn != name:
+        closed("not-their-turn")
+    if at_the_limit(state, name, kind):
         closed("limit-reached")
+    if not paid and right_is_used(state, name, kind):
+        closed("not-paid")
     if paid and state.group_pool < PRICE[kind]:
         closed("not-enough-points")
     if paid:
         state.group_pool -= PRICE[kind]
-    count(state, intent["character"], kind, paid)
+    count(state, name, kind, paid)
+
+
+def interrupt(state, name: str) -> None:
+    """Perfect Timing: the turn goes to a character at once.
+
+    Whoever had it and did nothing yet has not acted.
+    """
+    now = state.round
+    if now.turn is not None and not any(taken(state, now.turn, kind) for kind in KINDS):
+        state.round = now._replace(turn=None)
+    give_turn(state, name)
+
+
+def why_no_test(state, name, is_action: bool):
+    """A test of whoever has the turn is a major action, unless it is said to be none."""
+    if not _counts(state, name, is_action) or state.round.waiting.get(name, 0):
+        return None
+    if at_the_limit(state, name, "major"):
+        return "limit-reached"
+    return "not-paid" if right_is_used(state, name, "major") else None
+
+
+def make_test(state, name, is_action: bool) -> None:
+    if not _counts(state, name, is_action):
+        return
+    if not state.round.waiting.get(name, 0):
+        count(state, name, "major", False)
+    waiting = state.round.waiting
+    state.round = state.round._replace(waiting={**waiting, name: waiting[name] - 1})
+
+
+def _counts(state, name, is_action: bool) -> bool:
+    return is_action and state.round is not None and name is not None and state.round.turn == name
 
 
 # ---- what a round knows ---------------------------------------------------
@@ -79,7 +122,8 @@ def give_turn(state, name: str) -> None:
 
 def ended(now: Round, name: str) -> Round:
     acted = now.acted if name in now.acted else now.acted + (name,)
-    return now._replace(acted=acted, turn=None, second=now.second - {name})
+    return now._replace(acted=acted, turn=None, second=now.second - {name},
+                        waiting=_without(now.waiting, name))
 
 
 def has_acted(state, name) -> bool:
@@ -95,12 +139,22 @@ def at_the_limit(state, name, kind: str) -> bool:
     return state.round is not None and name is not None and taken(state, name, kind) >= MOST
 
 
+def right_is_used(state, name, kind: str) -> bool:
+    """One action of a kind is everybody's right; another has its price."""
+    return taken(state, name, kind) > state.round.bought.get((kind, name), 0)
+
+
 def count(state, name, kind: str, bought: bool) -> None:
     """One more action; a major one that is bought, or the second, is a harder one."""
     if state.round is None or name is None:
         return
     number = taken(state, name, kind) + 1
     now = state.round._replace(**{kind: {**getattr(state.round, kind), name: number}})
+    if bought:
+        paid = now.bought.get((kind, name), 0) + 1
+        now = now._replace(bought={**now.bought, (kind, name): paid})
+    if kind == "major":
+        now = now._replace(waiting={**now.waiting, name: now.waiting.get(name, 0) + 1})
     if kind == "major" and (bought or number == MOST):
         now = now._replace(second=now.second | {name})
     state.round = now
@@ -117,7 +171,9 @@ def forget(state, name: str) -> None:
         state.round = now._replace(
             acted=tuple(other for other in now.acted if other != name),
             minor=_without(now.minor, name), major=_without(now.major, name),
-            turn=None if now.turn == name else now.turn, second=now.second - {name})
+            turn=None if now.turn == name else now.turn, second=now.second - {name},
+            bought={key: n for key, n in now.bought.items() if key[1] != name},
+            waiting=_without(now.waiting, name))
 
 
 def _without(counts: dict, name: str) -> dict:

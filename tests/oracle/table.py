@@ -47,7 +47,7 @@ class State:
     """Everything that an undo brings back."""
 
     __slots__ = ("group_pool", "gm_pool", "critical", "levels", "characters",
-                 "majors", "npc_majors", "round", "test", "names")
+                 "majors", "npc_majors", "round", "strict_purchase", "test", "names")
 
     def __init__(self, levels):
         self.group_pool = 0
@@ -58,6 +58,7 @@ class State:
         self.majors = Pile(MAJORS, ())
         self.npc_majors = Pile(NPC_MAJORS, ())
         self.round = None
+        self.strict_purchase = False
         self.test = None
         # What the default levels are called in the language of the program.
         self.names = {level["id"]: level["name"] for level in levels}

@@ -86,6 +86,12 @@ is_critical (GtkWidget *widget, HsdTable *table)
 }
 
 static gboolean
+is_strict (GtkWidget *widget, HsdTable *table)
+{
+  return read_shared (table, POOL_SYSTEM, "strict");
+}
+
+static gboolean
 may_take_group (GtkWidget *button, HsdTable *table)
 {
   return is_writable (button, table) && read_shared (table, POOL_SYSTEM, pools[GROUP].shared) > 0;
@@ -181,6 +187,16 @@ new_quest_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (run (self, POOL_SYSTEM, "new-quest", args))
     /* Translators: a message at the foot of the window; all characters have all their luck points again. */
     hsd_toast_undoable (widget, self->table, _("A quest begins: everybody’s luck is restored"));
+}
+
+static void
+strict_cb (HsdReserves *self, GParamSpec *pspec, GtkSwitch *strict)
+{
+  g_autoptr (HsdRecord) args = make_args (POOL_SYSTEM, "pools");
+
+  set_arg (args, "strict", gtk_switch_get_active (strict));
+  if (gtk_switch_get_active (strict) != is_strict (NULL, self->table))
+    run (self, POOL_SYSTEM, "pools", args);
 }
 
 static void
@@ -288,6 +304,7 @@ hsd_reserves_class_init (HsdReservesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdReserves, group);
   gtk_widget_class_bind_template_child (widget_class, HsdReserves, gm);
   gtk_widget_class_bind_template_callback (widget_class, is_critical);
+  gtk_widget_class_bind_template_callback (widget_class, is_strict);
   gtk_widget_class_bind_template_callback (widget_class, is_writable);
   gtk_widget_class_bind_template_callback (widget_class, less_gm_cb);
   gtk_widget_class_bind_template_callback (widget_class, less_group_cb);
@@ -297,6 +314,7 @@ hsd_reserves_class_init (HsdReservesClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, more_gm_cb);
   gtk_widget_class_bind_template_callback (widget_class, more_group_cb);
   gtk_widget_class_bind_template_callback (widget_class, phase_cb);
+  gtk_widget_class_bind_template_callback (widget_class, strict_cb);
 }
 
 static void

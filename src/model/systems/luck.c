@@ -7,6 +7,7 @@
 #include "model/story/system.h"
 #include "model/systems/luck-table.h"
 #include "model/systems/points.h"
+#include "model/words/number.h"
 
 enum
 {
@@ -616,8 +617,17 @@ luck_thresholds (const HsdRecord *input)
 static void
 say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
-  /* Translators: in the line that sums up a roll: one die of a hundred faces, as players write it. */
-  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (C_("statement", "1d100")));
+  const HsdRecord *sheet = hsd_state_get_sheet (context->state, system, context->character);
+  gboolean given = hsd_record_has (input, LUCK) || sheet == NULL;
+  g_autofree char *luck = hsd_format_number (given ? hsd_record_get (input, LUCK) : hsd_record_get (sheet, SHEET_LUCK));
+
+  if (hsd_record_get (input, MODE) == MODE_LUCK)
+    /* Translators: in the line that sums up a roll: one die of a hundred faces, as players write it, and the luck of the
+       character, on which the roll is made. */
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (C_("statement", "1d100, luck %s"), luck));
+  else
+    /* Translators: in the line that sums up a roll: one die of a hundred faces, as players write it. */
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (C_("statement", "1d100")));
 }
 
 static gboolean

@@ -44,6 +44,11 @@ enum
 
 enum
 {
+  POOLS_STRICT = SHARED_GM_POOL + 1,
+};
+
+enum
+{
   ON_DETAIL,
   ON_TIMING,
 };
@@ -68,7 +73,7 @@ static const Spending spendings[N_ONS] = {
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
-static const HsdField inputs[18];
+static const HsdField inputs[19];
 static const HsdField sheet_fields[6];
 
 /* --- checks --- */
@@ -207,19 +212,19 @@ static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
   [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("column", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_SKILL] = { "skill", HSD_NC_("column", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2, .say = "+\u00a0%s" },
+  [HELPER_SKILL] = { "skill", HSD_NC_("column", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, .say = "+\u00a0%s" },
   /* Translators: a column of the helpers. */
   [HELPER_ASSET] = { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL, .say = "★" },
   { NULL },
 };
 
-static const HsdField inputs[18] = {
+static const HsdField inputs[19] = {
   /* Translators: a field asked for before a roll of the 2d20 pool. */
   [ATTRIBUTE] = { "attribute", HSD_NC_("field", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
                   /* Translators: in the line that sums up a roll; %s is a number. */
                   .say = HSD_NC_("statement", "attribute %s") },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
-  [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
+  [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 0,
               /* Translators: in the line that sums up a roll; %s is a number. */
               .say = HSD_NC_("statement", "skill %s") },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
@@ -260,6 +265,7 @@ static const HsdField inputs[18] = {
   [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
                /* Translators: in the line that sums up a roll; %s is “Melee” or the like. */
                .say = HSD_NC_("statement", "attack: %s") },
+  [MAJOR_ACTION] = { "major_action", HSD_NC_("field", "Major action of the round"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   { NULL },
 };
 
@@ -323,8 +329,6 @@ static const HsdField facts[] = {
   [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
   [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
   [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
-  [DAMAGE_FROM_POOL] = { "damage-from-pool", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
-  [GIVEN_BACK] = { "given-back", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
   { NULL },
 };
 
@@ -338,6 +342,9 @@ enum
   ROUND_MAJOR,
   ROUND_TURN,
   ROUND_RAISED,
+  ROUND_WAITING, /* major actions that were taken or bought, and in which no test was made yet */
+  ROUND_BOUGHT_MINOR,
+  ROUND_BOUGHT_MAJOR,
 };
 
 /* Far more than sit around a table. */
@@ -374,6 +381,9 @@ static const HsdField round_fields[] = {
   [ROUND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), HSD_NAME, HSD_WHO },
   /* Whose tests are harder now. */
   [ROUND_RAISED] = { "raised", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_WAITING] = { "waiting", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_BOUGHT_MINOR] = { "bought-minor", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_BOUGHT_MAJOR] = { "bought-major", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
   { NULL },
 };
 
@@ -383,6 +393,7 @@ static const HsdField shared_fields[] = {
   [SHARED_GM_POOL] = { "gm_pool", HSD_NC_("field", "Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
   /* Translators: what the table holds for the 2d20 pool: the round of a fight. */
   [SHARED_ROUND] = { "round", HSD_NC_("field", "Round"), HSD_OBJECT, .fields = round_fields },
+  [SHARED_STRICT] = { "strict", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },
 };
 
@@ -594,6 +605,12 @@ static const HsdWord throw_reasons[] = {
   [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted only in a round, and there is no fight.") },
   /* Translators: why an action is refused, in a round of the 2d20 pool; the kinds are minor and major actions. */
   [THROW_LIMIT] = { "limit-reached", N_("Nobody takes more than two actions of a kind in a round.") },
+  /* Translators: why an action is refused, in a round of the 2d20 pool. */
+  [THROW_NOT_THEIR_TURN] = { "not-their-turn", N_("Actions are for the character whose turn it is.") },
+  /* Translators: why a second action or test of a turn is refused, in a round of the 2d20 pool. */
+  [THROW_NOT_PAID] = { "not-paid", N_("A second action of a kind has its price: buy it first, or say that this test is no major action.") },
+  /* Translators: why “Perfect Timing” is refused, in the 2d20 pool. */
+  [THROW_OWN_TURN] = { "own-turn", N_("It is this character’s turn already.") },
   { NULL },
 };
 
@@ -603,6 +620,8 @@ static const HsdField pools_args[] = {
   /* Translators: a pool of action points. */
   [SHARED_GROUP_POOL] = { "group", HSD_NC_("field", "Group pool"), HSD_INT, 0, 0, 6, 0 },
   [SHARED_GM_POOL] = { "gm", HSD_NC_("field", "Game master’s pool"), HSD_INT, 0, 0, 9999, 0 },
+  /* Translators: a way to play the 2d20 pool: a group that has some points, but too few for the dice, cannot buy them. */
+  [POOLS_STRICT] = { "strict", HSD_NC_("field", "Dice are bought from the GM only when the group has no points"), HSD_BOOL },
   { NULL },
 };
 
@@ -771,9 +790,7 @@ pool_of (const HsdStory *story)
 int
 hsd_pool2d20_produced_left (const HsdStory *story)
 {
-  int of_produced = hsd_record_get (story->facts, SPENT) - hsd_record_get (story->facts, DAMAGE_FROM_POOL);
-
-  return MAX (0, hsd_record_get (story->facts, PRODUCED) - of_produced);
+  return MAX (0, hsd_record_get (story->facts, PRODUCED) - hsd_record_get (story->facts, SPENT));
 }
 
 int
@@ -783,6 +800,185 @@ hsd_pool2d20_to_store (const HsdStory *story, const HsdRecord *shared)
   int most = pool == SHARED_GM_POOL ? POINTS_MAX : hsd_record_fields (shared)[pool].max;
 
   return MIN (hsd_pool2d20_produced_left (story), most - hsd_record_get (shared, pool));
+}
+
+/* --- the round of a fight --- */
+
+/* The round of the table that is made, or NULL outside a fight. */
+static HsdRecord *
+edit_round (HsdSystem *system, HsdTurn *turn)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+
+  return hsd_record_has (shared, SHARED_ROUND) ? hsd_record_edit_object (shared, SHARED_ROUND) : NULL;
+}
+
+static int
+find_name (const HsdRecord *round, guint field, const char *name)
+{
+  for (guint i = 0; name != NULL && i < hsd_record_n_rows (round, field); i++)
+    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (round, field, i), TAKEN_NAME), name) == 0)
+      return i;
+
+  return -1;
+}
+
+static int
+get_times (const HsdRecord *round, guint field, const char *name)
+{
+  int row = find_name (round, field, name);
+
+  return row >= 0 ? hsd_record_get (hsd_record_get_row (round, field, row), TAKEN_TIMES) : 0;
+}
+
+static void
+drop_name (HsdRecord *round, guint field, const char *name)
+{
+  int row = find_name (round, field, name);
+
+  if (row >= 0)
+    hsd_record_remove_row (round, field, row);
+}
+
+static void
+end_turn (HsdRecord *round)
+{
+  const char *character = hsd_pool2d20_round_turn (round);
+
+  if (character == NULL)
+    return;
+
+  if (find_name (round, ROUND_ACTED, character) < 0)
+    hsd_record_set_text (hsd_record_add_row (round, ROUND_ACTED), TAKEN_NAME, character);
+  drop_name (round, ROUND_RAISED, character);
+  drop_name (round, ROUND_WAITING, character);
+  hsd_record_clear (round, ROUND_TURN);
+}
+
+/* Gives the turn to @character, or with NULL to no character; the one who had it has acted. Only within a round. */
+static void
+give_turn (HsdSystem *system, HsdTurn *turn, const char *character)
+{
+  HsdRecord *round = edit_round (system, turn);
+
+  if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
+    return;
+
+  end_turn (round);
+  if (character != NULL)
+    hsd_record_set_text (round, ROUND_TURN, character);
+}
+
+/* Gives the turn to @character at once: whoever had it, and did nothing yet, may still act. */
+static void
+interrupt (HsdRecord *round, const char *character)
+{
+  const char *before = hsd_pool2d20_round_turn (round);
+
+  if (before != NULL && hsd_pool2d20_round_taken (round, before, HSD_POOL2D20_MINOR) == 0 &&
+      hsd_pool2d20_round_taken (round, before, HSD_POOL2D20_MAJOR) == 0)
+    hsd_record_clear (round, ROUND_TURN);
+  end_turn (round);
+  hsd_record_set_text (round, ROUND_TURN, character);
+}
+
+/* Whether the round leaves @character no more action of that kind; never outside a round. */
+static gboolean
+is_out_of_actions (HsdSystem *system, const HsdState *state, const char *character, HsdPool2d20Action kind)
+{
+  const HsdRecord *round = hsd_pool2d20_get_round (hsd_state_get_shared (state, system));
+
+  return round != NULL && hsd_pool2d20_round_taken (round, character, kind) >= HSD_POOL2D20_ACTIONS;
+}
+
+static void
+set_times (HsdRecord *round, guint field, const char *name, int times)
+{
+  int row = find_name (round, field, name);
+  HsdRecord *taken = row >= 0 ? hsd_record_edit_row (round, field, row) : hsd_record_add_row (round, field);
+
+  hsd_record_set_text (taken, TAKEN_NAME, name);
+  hsd_record_set (taken, TAKEN_TIMES, times);
+}
+
+static guint
+field_of (HsdPool2d20Action kind)
+{
+  return kind == HSD_POOL2D20_MINOR ? ROUND_MINOR : ROUND_MAJOR;
+}
+
+static guint
+bought_field_of (HsdPool2d20Action kind)
+{
+  return kind == HSD_POOL2D20_MINOR ? ROUND_BOUGHT_MINOR : ROUND_BOUGHT_MAJOR;
+}
+
+static void
+add_times (HsdRecord *round, guint field, const char *name, int times)
+{
+  set_times (round, field, name, get_times (round, field, name) + times);
+}
+
+static void
+count_action (HsdRecord *round, const char *character, HsdPool2d20Action kind, gboolean bought)
+{
+  int taken = hsd_pool2d20_round_taken (round, character, kind) + 1;
+
+  set_times (round, field_of (kind), character, taken);
+  if (bought)
+    add_times (round, bought_field_of (kind), character, 1);
+  if (kind == HSD_POOL2D20_MAJOR)
+    add_times (round, ROUND_WAITING, character, 1);
+  if (kind == HSD_POOL2D20_MAJOR && (bought || taken == HSD_POOL2D20_ACTIONS))
+    set_times (round, ROUND_RAISED, character, 1);
+}
+
+int
+hsd_pool2d20_action_price (HsdPool2d20Action kind)
+{
+  return spend_offers[kind == HSD_POOL2D20_MINOR ? ON_MINOR_ACTION : ON_MAJOR_ACTION].price.points;
+}
+
+const HsdRecord *
+hsd_pool2d20_get_round (const HsdRecord *shared)
+{
+  return hsd_record_get_object (shared, SHARED_ROUND);
+}
+
+int
+hsd_pool2d20_round_number (const HsdRecord *round)
+{
+  return hsd_record_get (round, ROUND_NUMBER);
+}
+
+const char *
+hsd_pool2d20_round_turn (const HsdRecord *round)
+{
+  return hsd_record_get_text (round, ROUND_TURN);
+}
+
+gboolean
+hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character)
+{
+  return find_name (round, ROUND_ACTED, character) >= 0;
+}
+
+int
+hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind)
+{
+  return get_times (round, field_of (kind), character);
+}
+
+gboolean
+hsd_pool2d20_round_has_used (const HsdRecord *round, const char *character, HsdPool2d20Action kind)
+{
+  return hsd_pool2d20_round_taken (round, character, kind) > get_times (round, bought_field_of (kind), character);
+}
+
+gboolean
+hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character)
+{
+  return round != NULL && get_times (round, ROUND_RAISED, character) > 0;
 }
 
 /* --- the throw --- */
@@ -892,7 +1088,8 @@ hsd_pool2d20_refuse (GError **error, int reason)
   return FALSE;
 }
 
-/* Pays the dice that were bought: from the pool first, the rest as points of the game master. */
+/* Pays the dice that were bought: from the pool first, the rest as points of the game master; or where the table plays it
+ * strictly, all of it from one of them. */
 static gboolean
 pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
 {
@@ -912,6 +1109,9 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
       hsd_record_set (paid, PAID_GM, price);
       return TRUE;
     }
+
+  if (hsd_record_get (shared, SHARED_STRICT) && from_pool > 0 && from_pool < price)
+    return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
 
   hsd_record_set (shared, SHARED_GROUP_POOL, pool - from_pool);
   hsd_record_set (shared, SHARED_GM_POOL, MIN (gm + price - from_pool, POINTS_MAX));
@@ -947,6 +1147,9 @@ say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdSt
 {
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, HSD_POOL2D20_BONUS_DICE);
+  const HsdRecord *sheet = hsd_state_get_sheet (context->state, system, context->character);
+  gboolean given = hsd_record_has (input, LUCK) || sheet == NULL;
+  g_autofree char *number = hsd_format_number (given ? hsd_record_get (input, LUCK) : hsd_record_get (sheet, SHEET_LUCK));
 
   if (hsd_record_get (input, SKIP_ROLL))
     /* Translators: in a line that says all of a test. */
@@ -959,8 +1162,9 @@ say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdSt
     hsd_statement_add (statement, HSD_SAID_COST,
                        say_price (input, hsd_pool2d20_dice_price (bought), shared != NULL ? hsd_record_get (shared, SHARED_GROUP_POOL) : 0));
   if (hsd_record_get (input, STACKED_DECK))
-    /* Translators: in the line that sums up a roll: what it costs the character who rolls. */
-    hsd_statement_add (statement, HSD_SAID_COST, g_strdup (_("1 luck point")));
+    /* Translators: in the line that sums up a roll: what it costs the character who rolls; %s is their luck, which stands
+       in the place of the attribute. */
+    hsd_statement_add (statement, HSD_SAID_COST, g_strdup_printf (_("1 luck point (luck %s)"), number));
 }
 
 static gboolean
@@ -999,6 +1203,41 @@ throw_pool (HsdTurn *turn, HsdStory *story, GError **error)
   return TRUE;
 }
 
+/* A test of whoever has the turn is a major action, unless it is said to be none: one that was taken or bought before, or the
+ * one that is everybody’s right. */
+static gboolean
+act_by_test (HsdSystem *system, HsdTurn *turn, const HsdStory *story, GError **error)
+{
+  HsdRecord *round = edit_round (system, turn);
+  const char *character = story->character;
+
+  if (round == NULL || character == NULL || !hsd_record_get (story->input, MAJOR_ACTION) ||
+      g_strcmp0 (hsd_pool2d20_round_turn (round), character) != 0)
+    return TRUE;
+
+  if (get_times (round, ROUND_WAITING, character) == 0)
+    {
+      if (is_out_of_actions (system, hsd_turn_get_state (turn), character, HSD_POOL2D20_MAJOR))
+        return hsd_pool2d20_refuse (error, THROW_LIMIT);
+      if (hsd_pool2d20_round_has_used (round, character, HSD_POOL2D20_MAJOR))
+        return hsd_pool2d20_refuse (error, THROW_NOT_PAID);
+      count_action (round, character, HSD_POOL2D20_MAJOR, FALSE);
+    }
+  add_times (round, ROUND_WAITING, character, -1);
+
+  return TRUE;
+}
+
+/* The luck points of the leader; an NPC without a sheet has none, unless some were given. */
+static int
+points_of (const HsdStory *story)
+{
+  if (hsd_record_get (story->input, NPC) && story->character == NULL && !hsd_record_has (story->input, LUCK_POINTS))
+    return 0;
+
+  return hsd_points_get (&input_points, story->input);
+}
+
 static gboolean
 roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -1006,12 +1245,12 @@ roll (HsdSystem *system, HsdTurn *turn, GError **error)
   const HsdRecord *input = story->input;
   gboolean skip = hsd_record_get (input, SKIP_ROLL);
 
-  hsd_record_set (story->facts, POINTS_LEFT, hsd_points_get (&input_points, input));
+  hsd_record_set (story->facts, POINTS_LEFT, points_of (story));
   hsd_record_set (story->facts, TARGET, target_of (input));
   hsd_record_set (story->facts, CRITICAL_ON, critical_on (hsd_record_get (input, ASSET), hsd_record_get (input, SKILL)));
   hsd_record_set (story->facts, SPENT, 0);
 
-  if (!pay_stacked_deck (turn, system, story, error))
+  if (!act_by_test (system, turn, story, error) || !pay_stacked_deck (turn, system, story, error))
     return FALSE;
   if (skip && hsd_pool2d20_difficulty (input) != 0)
     return hsd_pool2d20_refuse (error, THROW_DIFFICULTY_NOT_ZERO);
@@ -1100,62 +1339,6 @@ for_every_sheet (HsdSystem *system, HsdTurn *turn, gboolean refill)
     }
 }
 
-/* The round of the table that is made, or NULL outside a fight. */
-static HsdRecord *
-edit_round (HsdSystem *system, HsdTurn *turn)
-{
-  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
-
-  return hsd_record_has (shared, SHARED_ROUND) ? hsd_record_edit_object (shared, SHARED_ROUND) : NULL;
-}
-
-static int
-find_name (const HsdRecord *round, guint field, const char *name)
-{
-  for (guint i = 0; name != NULL && i < hsd_record_n_rows (round, field); i++)
-    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (round, field, i), TAKEN_NAME), name) == 0)
-      return i;
-
-  return -1;
-}
-
-static void
-drop_name (HsdRecord *round, guint field, const char *name)
-{
-  int row = find_name (round, field, name);
-
-  if (row >= 0)
-    hsd_record_remove_row (round, field, row);
-}
-
-static void
-end_turn (HsdRecord *round)
-{
-  const char *character = hsd_pool2d20_round_turn (round);
-
-  if (character == NULL)
-    return;
-
-  if (find_name (round, ROUND_ACTED, character) < 0)
-    hsd_record_set_text (hsd_record_add_row (round, ROUND_ACTED), TAKEN_NAME, character);
-  drop_name (round, ROUND_RAISED, character);
-  hsd_record_clear (round, ROUND_TURN);
-}
-
-/* Gives the turn to @character, or with NULL to no character; the one who had it has acted. Only within a round. */
-static void
-give_turn (HsdSystem *system, HsdTurn *turn, const char *character)
-{
-  HsdRecord *round = edit_round (system, turn);
-
-  if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
-    return;
-
-  end_turn (round);
-  if (character != NULL)
-    hsd_record_set_text (round, ROUND_TURN, character);
-}
-
 static gboolean
 spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
@@ -1169,10 +1352,14 @@ spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError *
     return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
   if (timing && (round != NULL ? hsd_pool2d20_round_has_acted (round, character) : hsd_record_get (sheet, SHEET_ACTED)))
     return hsd_pool2d20_refuse (error, THROW_ALREADY_ACTED);
+  if (timing && round == NULL)
+    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+  if (timing && g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
+    return hsd_pool2d20_refuse (error, THROW_OWN_TURN);
 
   hsd_record_set (sheet, SHEET_POINTS, hsd_record_get (sheet, SHEET_POINTS) - points);
-  if (timing && round != NULL)
-    give_turn (system, turn, character);
+  if (timing)
+    interrupt (edit_round (system, turn), character);
   return TRUE;
 }
 
@@ -1214,41 +1401,6 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
   return TRUE;
 }
 
-/* Whether the round leaves @character no more action of that kind; never outside a round. */
-static gboolean
-is_out_of_actions (HsdSystem *system, const HsdState *state, const char *character, HsdPool2d20Action kind)
-{
-  const HsdRecord *round = hsd_pool2d20_get_round (hsd_state_get_shared (state, system));
-
-  return round != NULL && hsd_pool2d20_round_taken (round, character, kind) >= HSD_POOL2D20_ACTIONS;
-}
-
-static void
-set_times (HsdRecord *round, guint field, const char *name, int times)
-{
-  int row = find_name (round, field, name);
-  HsdRecord *taken = row >= 0 ? hsd_record_edit_row (round, field, row) : hsd_record_add_row (round, field);
-
-  hsd_record_set_text (taken, TAKEN_NAME, name);
-  hsd_record_set (taken, TAKEN_TIMES, times);
-}
-
-static guint
-field_of (HsdPool2d20Action kind)
-{
-  return kind == HSD_POOL2D20_MINOR ? ROUND_MINOR : ROUND_MAJOR;
-}
-
-static void
-count_action (HsdRecord *round, const char *character, HsdPool2d20Action kind, gboolean bought)
-{
-  int taken = hsd_pool2d20_round_taken (round, character, kind) + 1;
-
-  set_times (round, field_of (kind), character, taken);
-  if (kind == HSD_POOL2D20_MAJOR && (bought || taken == HSD_POOL2D20_ACTIONS))
-    set_times (round, ROUND_RAISED, character, 1);
-}
-
 static gboolean
 act (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
@@ -1258,14 +1410,19 @@ act (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   gboolean paid = hsd_record_get (args, ACT_PAID);
   int price = paid ? hsd_pool2d20_action_price (kind) : 0;
   int pool = hsd_record_get (shared, SHARED_GROUP_POOL);
+  HsdRecord *round = edit_round (system, turn);
 
+  if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) != 0)
+    return hsd_pool2d20_refuse (error, THROW_NOT_THEIR_TURN);
   if (is_out_of_actions (system, hsd_turn_get_state (turn), character, kind))
     return hsd_pool2d20_refuse (error, THROW_LIMIT);
+  if (!paid && hsd_pool2d20_round_has_used (round, character, kind))
+    return hsd_pool2d20_refuse (error, THROW_NOT_PAID);
   if (price > pool)
     return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
 
   hsd_record_set (shared, SHARED_GROUP_POOL, pool - price);
-  count_action (hsd_record_edit_object (shared, SHARED_ROUND), character, kind, paid);
+  count_action (round, character, kind, paid);
 
   return TRUE;
 }
@@ -1295,6 +1452,8 @@ run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GErr
       for (guint pool = SHARED_GROUP_POOL; pool <= SHARED_GM_POOL; pool++)
         if (hsd_record_has (args, pool))
           hsd_record_set (shared, pool, hsd_record_get (args, pool));
+      if (hsd_record_has (args, POOLS_STRICT))
+        hsd_record_set (shared, SHARED_STRICT, hsd_record_get (args, POOLS_STRICT));
       return TRUE;
     case ERRAND_NEW_SESSION:
       hsd_record_set (shared, SHARED_GROUP_POOL, 0);
@@ -1318,65 +1477,13 @@ lay (HsdSystem *system, HsdRecord *shared)
   hsd_record_set (shared, SHARED_GM_POOL, 0);
 }
 
-/* --- asking --- */
-
-static int
-get_times (const HsdRecord *round, guint field, const char *name)
-{
-  int row = find_name (round, field, name);
-
-  return row >= 0 ? hsd_record_get (hsd_record_get_row (round, field, row), TAKEN_TIMES) : 0;
-}
-
-int
-hsd_pool2d20_action_price (HsdPool2d20Action kind)
-{
-  return spend_offers[kind == HSD_POOL2D20_MINOR ? ON_MINOR_ACTION : ON_MAJOR_ACTION].price.points;
-}
-
-const HsdRecord *
-hsd_pool2d20_get_round (const HsdRecord *shared)
-{
-  return hsd_record_get_object (shared, SHARED_ROUND);
-}
-
-int
-hsd_pool2d20_round_number (const HsdRecord *round)
-{
-  return hsd_record_get (round, ROUND_NUMBER);
-}
-
-const char *
-hsd_pool2d20_round_turn (const HsdRecord *round)
-{
-  return hsd_record_get_text (round, ROUND_TURN);
-}
-
-gboolean
-hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character)
-{
-  return find_name (round, ROUND_ACTED, character) >= 0;
-}
-
-int
-hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind)
-{
-  return get_times (round, field_of (kind), character);
-}
-
-gboolean
-hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character)
-{
-  return round != NULL && get_times (round, ROUND_RAISED, character) > 0;
-}
-
 /* Sets the answers that the round gives to a test of the character of @context. */
 static void
 complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 {
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
 
-  if (shared != NULL && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
+  if (shared != NULL && hsd_record_get (input, MAJOR_ACTION) && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
     hsd_record_set (input, SECOND_MAJOR, TRUE);
 }
 
@@ -1396,7 +1503,9 @@ count_bought (HsdSystem *system, HsdTurn *turn, const char *character, HsdPool2d
 static void
 forget (HsdSystem *system, HsdTurn *turn, const char *name)
 {
-  static const guint lists[] = { ROUND_ACTED, ROUND_MINOR, ROUND_MAJOR, ROUND_RAISED };
+  static const guint lists[] = {
+    ROUND_ACTED, ROUND_MINOR, ROUND_MAJOR, ROUND_RAISED, ROUND_WAITING, ROUND_BOUGHT_MINOR, ROUND_BOUGHT_MAJOR,
+  };
   HsdRecord *round = edit_round (system, turn);
 
   if (round == NULL)
@@ -1497,21 +1606,12 @@ reroll_closed_by_state (const HsdContext *context, HsdSystem *system, HsdDieKind
   return reason;
 }
 
-/* Points that no re-roll gives back: all but those for damage that was not thrown yet. */
-static int
-spent_for_good (const HsdStory *story)
-{
-  gboolean comes_back = !hsd_record_has (story->facts, COMBAT);
-
-  return hsd_record_get (story->facts, SPENT) - (comes_back ? hsd_record_get (story->facts, BOUGHT + ON_DAMAGE) : 0);
-}
-
 static int
 reroll_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
   const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
 
-  if (spent_for_good (context->story) > 0)
+  if (hsd_record_get (context->story->facts, SPENT) > 0)
     return REASON_SPENT;
   if (places == NULL)
     return reroll_closed_by_state (context, system, HSD_DIE_D20);
@@ -1664,27 +1764,6 @@ notice_overflow (HsdTurn *turn, int lost)
                                       lost));
 }
 
-/* Points for damage come back: those that were produced are gone with the success, those of the pool return. */
-static void
-give_damage_back (HsdSystem *system, HsdTurn *turn, HsdStory *story)
-{
-  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
-  guint pool = pool_of (story);
-  int most = hsd_record_fields (shared)[pool].max;
-  int damage = hsd_record_get (story->facts, BOUGHT + ON_DAMAGE);
-  int returned = hsd_record_get (shared, pool) + hsd_record_get (story->facts, DAMAGE_FROM_POOL);
-
-  if (damage == 0)
-    return;
-
-  hsd_record_set (shared, pool, MIN (returned, most));
-  notice_overflow (turn, pool == SHARED_GROUP_POOL ? returned - most : 0);
-  hsd_record_set (story->facts, SPENT, hsd_record_get (story->facts, SPENT) - damage);
-  hsd_record_set (story->facts, BOUGHT + ON_DAMAGE, 0);
-  hsd_record_set (story->facts, DAMAGE_FROM_POOL, 0);
-  hsd_record_set (story->facts, GIVEN_BACK, MIN (hsd_record_get (story->facts, GIVEN_BACK) + damage, POINTS_MAX));
-}
-
 /* The combat dice stay on the table, and do not count. */
 static void
 cancel_combat (HsdStory *story)
@@ -1713,10 +1792,7 @@ reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 
   count (story);
   if (hsd_record_get (story->facts, OUTCOME) != SUCCESS)
-    {
-      give_damage_back (system, turn, story);
-      cancel_combat (story);
-    }
+    cancel_combat (story);
 
   return TRUE;
 }
@@ -1737,8 +1813,6 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
   hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
   hsd_record_set (story->facts, BOUGHT + on, bought + amount);
-  if (on == ON_DAMAGE)
-    hsd_record_set (story->facts, DAMAGE_FROM_POOL, hsd_record_get (story->facts, DAMAGE_FROM_POOL) + price - from_produced);
   if (is_action (on))
     count_bought (system, turn, story->character, action_of (on));
 
@@ -2038,7 +2112,6 @@ static void
 explain_after (const HsdStory *story, HsdSteps *steps)
 {
   int spent = hsd_record_get (story->facts, SPENT);
-  int back = hsd_record_get (story->facts, GIVEN_BACK);
 
   if (spent > 0 && hsd_record_get (story->facts, PRODUCED) > 0)
     hsd_steps_add (steps, "C.5",
@@ -2052,12 +2125,6 @@ explain_after (const HsdStory *story, HsdSteps *steps)
                    g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s.", "%1$d action points are spent: %2$s.", spent),
                    spent, list_spent (story, steps));
 
-  if (back > 0)
-    hsd_steps_add (steps, "C.7",
-                   /* Translators: %d is a number of action points. */
-                   g_dngettext (GETTEXT_PACKAGE, "A re-roll undid the hit: %d point for damage comes back.",
-                                "A re-roll undid the hit: %d points for damage come back.", back),
-                   back);
   if (has_cancelled (story))
     /* Translators: a step of the explanation of a 2d20 attack that had hit, and fails after a die was re-rolled. */
     hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice rolled for it do not count."));

@@ -36,6 +36,7 @@ enum
   PICKED_ATTRIBUTE,
   PICKED_SKILL,
   ATTACK,
+  MAJOR_ACTION,
 };
 
 enum
@@ -85,8 +86,6 @@ enum
   COMBAT,
   POINTS_LEFT,
   BOUGHT, /* times that each of the N_ONS was bought */
-  DAMAGE_FROM_POOL = BOUGHT + N_ONS, /* points of the pool that paid for damage */
-  GIVEN_BACK,                        /* points for damage that came back when a re-roll undid the hit */
 };
 
 enum
@@ -113,6 +112,7 @@ enum
   SHARED_GROUP_POOL,
   SHARED_GM_POOL,
   SHARED_ROUND, /* unset outside a fight */
+  SHARED_STRICT,
 };
 
 enum
@@ -185,6 +185,9 @@ enum
   THROW_ALREADY_ACTED,
   THROW_NO_ROUND,
   THROW_LIMIT,
+  THROW_NOT_THEIR_TURN,
+  THROW_NOT_PAID,
+  THROW_OWN_TURN,
 };
 
 /* --- pool2d20.c --- */

@@ -127,7 +127,7 @@ test_line (void)
                    "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · 2d20 · open to all");
   type (&w, "3");
   g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==,
-                   "Nils · STR + Forge · attribute 9 · skill 2 · against difficulty 3 · 2d20 · open to all");
+                   "Nils · STR · attribute 9 · skill 0 · against difficulty 3 · 2d20 · open to all");
   type (&w, "na zorg");
   g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==, "");
   close_window (&w);

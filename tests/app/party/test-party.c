@@ -19,6 +19,7 @@
 #include "model/systems/registry.h"
 #include "press.h"
 #include "suite.h"
+#include "click.h"
 #include "walk.h"
 
 typedef struct
@@ -417,11 +418,15 @@ test_reserves (void)
   gtk_widget_activate_action (reserves, "reserves.new-quest", NULL);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 9);
 
-  gtk_switch_set_active (GTK_SWITCH (hsd_test_find (reserves, GTK_TYPE_SWITCH, NULL)), TRUE);
+  gtk_switch_set_active (GTK_SWITCH (hsd_test_find_named (reserves, GTK_TYPE_SWITCH, "Strict purchase")), TRUE);
+  g_assert_cmpint (pool_of (&fixture, "strict"), ==, TRUE);
+  gtk_switch_set_active (GTK_SWITCH (hsd_test_find_named (reserves, GTK_TYPE_SWITCH, "Critical phase")), TRUE);
   tarot = hsd_state_get_shared (hsd_table_get_state (fixture.table), hsd_registry_find ("tarot"));
   g_assert_true (hsd_record_get (tarot, hsd_fields_find (hsd_record_fields (tarot), "critical_phase")));
   g_assert_true (hsd_table_undo (fixture.table, NULL));
-  g_assert_false (gtk_switch_get_active (GTK_SWITCH (hsd_test_find (reserves, GTK_TYPE_SWITCH, NULL))));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (hsd_test_find_named (reserves, GTK_TYPE_SWITCH, "Critical phase"))));
+  g_assert_true (hsd_table_undo (fixture.table, NULL));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (hsd_test_find_named (reserves, GTK_TYPE_SWITCH, "Strict purchase"))));
   close_page (&fixture);
 }
 

@@ -54,26 +54,25 @@ hsd_pool2d20_luck_find (HsdSection *section, const char *on)
   return offer;
 }
 
-/* In a fight the round knows who has acted, outside one the sheet. */
-static gboolean
-has_acted (HsdSection *section, const char *character, const HsdRecord *sheet)
-{
-  const HsdRecord *round = hsd_pool2d20_get_round (hsd_section_get_shared (section));
-
-  return round != NULL ? hsd_pool2d20_round_has_acted (round, character) : hsd_record_get (sheet, hsd_record_index (sheet, "acted"));
-}
-
 const char *
 hsd_pool2d20_luck_why_closed (HsdSection *section, const char *character, const char *on)
 {
   const HsdRecord *sheet = sheet_of (section, character);
+  const HsdRecord *round = hsd_pool2d20_get_round (hsd_section_get_shared (section));
 
   if (sheet == NULL)
     /* Translators: why no luck can be spent: no character at the table has a sheet for this game. */
     return _("Nobody has luck points on their sheet.");
   if (hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) == 0)
     return _("No luck points are left.");
-  if (g_str_equal (on, "timing") && has_acted (section, character, sheet))
+  if (!g_str_equal (on, "timing"))
+    return NULL;
+  if (round == NULL)
+    /* Translators: why a luck point cannot buy “Perfect Timing”. */
+    return _("Only in a round of a fight.");
+  if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
+    return _("It is this character’s turn already.");
+  if (hsd_pool2d20_round_has_acted (round, character))
     /* Translators: why a luck point cannot buy “Perfect Timing”; “they” is the character. */
     return _("They have acted in this round already.");
 

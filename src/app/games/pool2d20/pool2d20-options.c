@@ -128,6 +128,10 @@ describe_payment (HsdPool2d20Options *self, HsdDraft *draft, int cost)
     /* Translators: below a number of dice to buy and their price: the pool of the players pays; no capital, no full
        stop. */
     return g_strdup (_("from the group"));
+  if (paid > 0 && hsd_record_get (shared, hsd_record_index (shared, "strict")))
+    /* Translators: below a number of dice to buy and their price: the group has some points, but not so many; no capital,
+       no full stop. */
+    return g_strdup (_("too few points"));
   if (paid == 0)
     /* Translators: below a number of dice to buy and their price: the game master’s pool receives that many points; no
        capital, no full stop. */

@@ -134,7 +134,7 @@ act (HsdPool2d20Round *self, const char *name, HsdPool2d20Action kind)
 
   hsd_record_set_text (args, hsd_record_index (args, "character"), name);
   hsd_record_set (args, hsd_record_index (args, "kind"), kind);
-  if (hsd_pool2d20_round_taken (get_round (self), name, kind) > 0)
+  if (hsd_pool2d20_round_has_used (get_round (self), name, kind))
     hsd_record_set (args, hsd_record_index (args, "paid"), TRUE);
   hsd_section_run (self, "act", args);
 }
@@ -190,10 +190,11 @@ add_action (HsdPool2d20Round *self, GMenu *menu, const char *name, HsdPool2d20Ac
   const HsdRecord *shared = hsd_section_get_shared (self);
   int taken = hsd_pool2d20_round_taken (get_round (self), name, kind);
   g_autofree char *price = hsd_coin_say (HSD_COIN_ACTION, hsd_pool2d20_action_price (kind));
-  g_autoptr (GString) label = g_string_new (taken == 0 ? plain[kind] : bought[kind]);
+  gboolean used = hsd_pool2d20_round_has_used (get_round (self), name, kind);
+  g_autoptr (GString) label = g_string_new (used ? bought[kind] : plain[kind]);
 
   if (taken >= HSD_POOL2D20_ACTIONS ||
-      (taken > 0 && hsd_record_get (shared, hsd_record_index (shared, "group_pool")) < hsd_pool2d20_action_price (kind)))
+      (used && hsd_record_get (shared, hsd_record_index (shared, "group_pool")) < hsd_pool2d20_action_price (kind)))
     return;
 
   g_string_replace (label, "%s", price, 1);
@@ -220,12 +221,13 @@ open_cb (GtkMenuButton *button, gpointer data)
   HsdPool2d20Round *self = data;
   const HsdRecord *round = get_round (self);
   const char *name = name_of (self, GTK_WIDGET (button));
+  gboolean turn = round != NULL && g_strcmp0 (hsd_pool2d20_round_turn (round), name) == 0;
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  if (round != NULL && g_strcmp0 (hsd_pool2d20_round_turn (round), name) != 0)
+  if (round != NULL && !turn)
     /* Translators: an entry of a menu: it is somebody’s turn now. */
     add_item (menu, _("Give the Turn"), "round.turn", g_variant_new_string (name));
-  for (int kind = HSD_POOL2D20_MINOR; round != NULL && kind <= HSD_POOL2D20_MAJOR; kind++)
+  for (int kind = HSD_POOL2D20_MINOR; turn && kind <= HSD_POOL2D20_MAJOR; kind++)
     add_action (self, menu, name, kind);
   if (name != NULL)
     add_luck (self, menu, name);

@@ -347,7 +347,7 @@ test_still (void)
 
   /* Focus elsewhere on the page does. */
   gtk_adjustment_set_value (adjustment_of (desk.page), 0);
-  gtk_widget_grab_focus (gtk_widget_get_last_child (cards_of (&desk)));
+  gtk_widget_grab_focus (find_card (&desk, "Lucky Devil"));
   hsd_test_settle ();
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment_of (desk.page)), >, 0);
   hsd_page_desk_close (&desk);
