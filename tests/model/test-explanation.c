@@ -23,9 +23,9 @@ typedef struct
   "Total 4: best die 4 of 4, bonus 0.\n" \
   "4 is below the threshold 7, and no die shows 0: simple failure.\n"
 
-#define ALL_KEPT "Five dice are rolled and all are kept.\n"
+#define ALL_KEPT "5 dice are rolled and all are kept.\n"
 #define TO_LEVELS(input, faces) ROLL ("discordant", "'mode':'dice-to-levels'," input, faces)
-#define TEN_TO_LEVELS "Dice → Levels: +10 D count as +4 levels, and five dice are rolled.\n" ALL_KEPT
+#define TEN_TO_LEVELS "Dice → Levels: +10 D count as +4 levels.\n" ALL_KEPT
 #define POOL(input, faces) ROLL ("2d20", "'attribute':8,'skill':2," input, faces)
 #define AT_10 "Target 10: attribute 8, skill 2.\n"
 #define NADIA "{'do':'character','name':'Nadia','2d20':{'luck':5},'tarot':{'cards':[7,8,9]}}"
@@ -83,28 +83,28 @@ static const Row rows[] = {
     "Call failed: no point is lost, the action stands, and there is no second call." },
   { "discordant/plain", { ROLL ("discordant", "", "1,3,5,5,6") }, ALL_KEPT "Sum +2, level 0: final result +2." },
   { "discordant/highest", { ROLL ("discordant", "'d':1", "1,1,1,3,5,5") },
-    "6 dice are rolled and the five highest are kept.\n"
+    "6 dice are rolled and the 5 highest are kept.\n"
     "Sum 0, level 0: final result 0." },
   { "discordant/lowest", { ROLL ("discordant", "'d':-2", "1,3,5,5,5,5,5") },
-    "7 dice are rolled and the five lowest are kept.\n"
+    "7 dice are rolled and the 5 lowest are kept.\n"
     "Sum +2, level 0: final result +2." },
   { "discordant/sources",
     { ROLL ("discordant", "'sources':[{'label':'Rope','value':2},{'label':'Rain','value':-1}]", "3,3,3,3,3,3") },
     "Before the roll, the sources of dice net to +1 D.\n"
-    "6 dice are rolled and the five highest are kept.\n"
+    "6 dice are rolled and the 5 highest are kept.\n"
     "Sum 0, level 0: final result 0." },
   { "discordant/tools",
     { ROLL ("discordant", "'niv':2,'tools':[{'label':'Rope','value':1},{'label':'Grapnel','value':2}]", "1,3,5,5,6") },
     "Tools: Rope\u00a0+1, Grapnel\u00a0+2. With aptitude +2 that makes level +5.\n" ALL_KEPT "Sum +2, level +5: final result +7." },
   { "discordant/to-levels", { TO_LEVELS ("'d':3", "3,3,3,3,3") },
-    "Dice → Levels: +3 D count as +2 levels, and five dice are rolled.\n" ALL_KEPT "Sum 0, level +2: final result +2." },
+    "Dice → Levels: +3 D count as +2 levels.\n" ALL_KEPT "Sum 0, level +2: final result +2." },
   { "discordant/some-to-levels", { TO_LEVELS ("'d':10,'converted':6", "3,3,3,3,3,3,3,3,3") },
     "Dice → Levels: of +10 D, +6 count as +3 levels, and +4 D are left to roll.\n"
-    "9 dice are rolled and the five highest are kept.\n"
+    "9 dice are rolled and the 5 highest are kept.\n"
     "Sum 0, level +3: final result +3." },
   { "discordant/to-dice", { ROLL ("discordant", "'mode':'levels-to-dice','niv':2", "3,3,3,3,3,3,3,3") },
     "Levels → Dice: +2 levels count as +3 D, which makes +3 D.\n"
-    "8 dice are rolled and the five highest are kept.\n"
+    "8 dice are rolled and the 5 highest are kept.\n"
     "Sum 0, level 0: final result 0." },
   { "discordant/cut", { TO_LEVELS ("'d':10,'niv':3", "5,5,5,5,5") },
     TEN_TO_LEVELS "Sum +5, level +7: +12, cut to +8, aptitude 3 + 5." },
@@ -115,11 +115,11 @@ static const Row rows[] = {
     "Tools: Rope\u00a0+1. With aptitude +3 that makes level +4.\n" TEN_TO_LEVELS
     "Sum +5, level +8: +13, cut to +9, aptitude 3 + tools 1 + 5, as this table plays it." },
   { "discordant/raised", { TO_LEVELS ("'d':-10", "1,1,1,1,1") },
-    "Dice → Levels: −10 D count as −4 levels, and five dice are rolled.\n" ALL_KEPT
+    "Dice → Levels: −10 D count as −4 levels.\n" ALL_KEPT
     "Sum −5, level −4: −9, raised to −5, aptitude 0 − 5; this lower cut is a house rule of ours." },
   { "discordant/raised-total", { TO_LEVELS ("'d':-10,'cap':'total','tools':[{'label':'Rope','value':-1}]", "1,1,1,1,1") },
     "Tools: Rope −1. With aptitude 0 that makes level −1.\n"
-    "Dice → Levels: −10 D count as −4 levels, and five dice are rolled.\n" ALL_KEPT
+    "Dice → Levels: −10 D count as −4 levels.\n" ALL_KEPT
     "Sum −5, level −5: −10, raised to −6, aptitude 0 + tools −1 − 5; this lower cut is a house rule of ours." },
   { "discordant/above", { ROLL ("discordant", "'challenge':1", "1,3,5,5,6") },
     ALL_KEPT "Sum +2, level 0: final result +2.\n"

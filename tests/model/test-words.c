@@ -239,9 +239,9 @@ test_sentences (void)
 {
 #define CONVERTED(n, of) "{'do':'roll','system':'discordant','input':{'mode':'dice-to-levels','d':" of ",'converted':" n "}}"
   static const char *const rows[][2] = {
-    { CONVERTED ("3", "2"), "Dice turned into levels: from 1 to 2 are allowed." },
-    { CONVERTED ("3", "-2"), "Dice turned into levels: from 1 to 2 are allowed." },
-    { CONVERTED ("2", "1"), "Dice turned into levels: there is only 1." },
+    { CONVERTED ("3", "2"), "Dice turned into levels, by whole steps of the table: 2." },
+    { CONVERTED ("3", "-2"), "Dice turned into levels, by whole steps of the table: 2." },
+    { CONVERTED ("2", "1"), "Dice turned into levels, by whole steps of the table: 1." },
     { CONVERTED ("1", "0"), "There are no dice to turn into levels." },
     { "{'do':'dance'}", "There is no intent “dance”." },
     { "{'do':'evening','close':false}", "A session can only be closed: it opens by itself with the first roll." },

@@ -1,6 +1,6 @@
 """System B: five dice worth -1, 0 or +1, and more of them to choose from."""
 
-from shape import (FLAG, LIST, Fields, Int, ListOf, Name, NetOf, Obj, Refusal, Word, look_over,
+from shape import (FLAG, LIST, Fields, Int, ListOf, Name, NetOf, Obj, OneOf, Refusal, Word, look_over,
                    word_or)
 from table import die, new_test, throw
 
@@ -19,21 +19,27 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
     rules = {
         "d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64), "niv": Int(-20, 20),
         "mode": Word(*MODES), "challenge": Int(-25, 25, or_null=True),
-        "tools": ListOf(TOOL, 0, 10), "cap": Word(*CAPS), "floor": FLAG}
+        "tools": ListOf(TOOL, 0, 10), "cap": Word(*CAPS), "floor": FLAG,
+        "base": Int(1, 10)}
     if word_or(raw, "mode", MODES) == "dice-to-levels":
-        rules["converted"] = Int(1, _most_converted(raw))
+        rules["converted"] = _parts(raw)
     return Fields(rules, exclusive=(("d", "sources"),))
 
 
-def _most_converted(raw: dict) -> int:
-    """All the dice, as long as they make sense; else it is they that are wrong."""
+def _parts(raw: dict):
+    """All the dice, or as many as a whole step of the table; a first row of two is one step.
+
+    That holds as long as the dice make sense; else it is they that are wrong.
+    """
     good = Fields({"d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64)})
     stated = {name: raw[name] for name in ("d", "sources") if name in raw}
     try:
         look_over(good, stated, {})
     except Refusal:
-        return MOST_DICE
-    return abs(net(stated))
+        return Int(1, MOST_DICE)
+    dice = abs(net(stated))
+    parts = [step for step in TRIANGLES if step < dice and dice > 2]
+    return OneOf(*parts, *([dice] if dice else []))
 
 
 def net(raw: dict) -> int:
@@ -59,10 +65,10 @@ def value(face: int) -> int:
     return (face + 1) // 2 - 2
 
 
-def kept_places(faces: list, d: int) -> set:
-    """The five dice that count: the best, or the worst; the leftmost of equals."""
+def kept_places(faces: list, d: int, base: int) -> set:
+    """The dice that count: the best, or the worst; the leftmost of equals."""
     order = sorted(range(len(faces)), key=lambda i: (-sign(d) * value(faces[i]), i))
-    return set(order[:5])
+    return set(order[:base])
 
 
 def converted(d: int, level: int, mode: str, part: int):
@@ -115,13 +121,14 @@ def compared(result: int, challenge):
 
 def roll(turn, intent: dict) -> None:
     raw = intent["input"]
+    base = raw.get("base", 5)
     mode, niv, tools = raw.get("mode", "normal"), raw.get("niv", 0), tools_of(raw)
     d, part, level = net(raw), dice_turned(raw), niv + tools
     thrown_d, added = converted(d, level, mode, part)
-    faces, real = throw(turn, intent.get("faces"), 1, 6, 5 + abs(thrown_d), signs=True)
+    faces, real = throw(turn, intent.get("faces"), 1, 6, base + abs(thrown_d), signs=True)
     if mode == "levels-to-dice" and abs(level) > 5:
         turn.notice("conversion-capped")
-    kept = kept_places(faces, thrown_d)
+    kept = kept_places(faces, thrown_d, base)
     total = sum(value(faces[i]) for i in kept)
     bounds = reach(raw)
     result = cut(total + added, bounds)
@@ -131,7 +138,7 @@ def roll(turn, intent: dict) -> None:
         SYSTEM, intent, real=real, outcome=outcome, margin=margin, d=d, niv=niv,
         tools=tools, converted=part, thrown_d=thrown_d, added_niv=added,
         sum=total, result=result, truncated=result != total + added,
-        lowest=cut(added - 5, bounds), highest=cut(added + 5, bounds),
+        lowest=cut(added - base, bounds), highest=cut(added + base, bounds),
         dice=tuple(die("dd", face, owner, "kept" if i in kept else "dropped")
                    for i, face in enumerate(faces)))
 

@@ -189,11 +189,14 @@ class Generator(Inventor):
                               for _ in range(self.r.randint(0, 4))]
         d = discordant.net(raw)
         if raw.get("mode") == "dice-to-levels" and self.chance(0.6 if d else 0.1):
-            raw["converted"] = self.between(1, max(1, abs(d)))
+            parts = [part for part in (1, 3, 6, 10, 15) if part < abs(d)] + [max(1, abs(d))]
+            raw["converted"] = self.pick(parts) if self.chance(0.8) else self.between(1, parts[-1])
+        if self.chance(0.3):
+            raw["base"] = self.between(1, 10)
         beyond, _ = discordant.converted(
             d, raw.get("niv", 0) + discordant.tools_of(raw), raw.get("mode", "normal"),
             discordant.dice_turned(raw))
-        self.faces(intent, 1, 6, 5 + abs(beyond))
+        self.faces(intent, 1, 6, raw.get("base", 5) + abs(beyond))
         if "faces" in intent and self.chance(0.3):
             intent["faces"] = [self.pick("-0+") if self.chance(0.5) else face
                                for face in intent["faces"]]

@@ -293,8 +293,9 @@ def _discordant(test: dict) -> None:
     values = [((one["face"] - 1) // 2 - 1, one["state"]) for one in test["dice"]]
     kept = [value for value, state in values if state == "kept"]
     dropped = [value for value, state in values if state == "dropped"]
-    need(len(values) == 5 + abs(test["thrown_d"]) and len(kept) == 5, "S1: five are kept")
-    need(sum(kept) == test["sum"] and -5 <= test["sum"] <= 5, "S1: sum")
+    base = len(kept)
+    need(len(values) == base + abs(test["thrown_d"]), "S1: others are dropped")
+    need(sum(kept) == test["sum"], "S1: sum")
     if dropped and test["thrown_d"] > 0:
         need(min(kept) >= max(dropped), "S1: the highest are kept")
     if dropped and test["thrown_d"] < 0:
@@ -303,8 +304,8 @@ def _discordant(test: dict) -> None:
     own = test["niv"] + test["tools"]
     need(test["converted"] or test["added_niv"] in (0, own), "S1: levels from nowhere")
     need(0 <= test["converted"] <= abs(test["d"]), "S1: no more than there are is converted")
-    need(-5 <= test["result"] - own <= 5 or test["converted"] or test["added_niv"] == 0
-         or test["truncated"], "S1: Niv ± 5")
+    need(-base <= test["result"] - own <= base or test["converted"] or test["added_niv"] == 0
+         or test["truncated"], "S1: Niv ± the dice kept")
     need(test["truncated"] == (test["result"] != test["sum"] + test["added_niv"]), "S1: cut")
 
 
@@ -397,6 +398,8 @@ def _luck_roll(raw: dict, intent: dict, answer: dict) -> None:
 
 def _discordant_roll(raw: dict, intent: dict, answer: dict) -> None:
     test = answer["test"]
+    kept = [one for one in test["dice"] if one["state"] == "kept"]
+    need(len(kept) == raw.get("base", 5), "S1: five are kept, or as many as were said")
     if raw.get("mode", "normal") == "normal":
         need(test["thrown_d"] == test["d"] and test["added_niv"] == test["niv"] + test["tools"],
              "S1: as given")

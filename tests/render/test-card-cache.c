@@ -343,7 +343,7 @@ test_other_sheet (void)
 {
   char *first = test_deck_new (NULL);
   char *other = test_deck_new (NULL);
-  GString *slow = slow_card (300);
+  GString *slow = slow_card (1500);
   g_autoptr (HsdCardSheet) old_sheet = hsd_card_sheet_new (first);
   g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (other);
   HsdCardCache *cache = hsd_card_cache_new (old_sheet, HSD_CARD_CACHE_LEAST);

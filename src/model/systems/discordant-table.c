@@ -25,3 +25,9 @@ hsd_dice_of_levels (int niv)
 
   return niv < 0 ? -d : d;
 }
+
+gboolean
+hsd_discordant_is_step (int converted, int dice)
+{
+  return dice > 2 && converted < dice && hsd_dice_of_levels (hsd_levels_of_dice (converted)) == converted;
+}

@@ -14,4 +14,7 @@ G_BEGIN_DECLS
 int hsd_levels_of_dice (int d);
 int hsd_dice_of_levels (int niv);
 
+/* Whether so many of @dice may become levels and the rest stay dice: a whole step of the table. */
+gboolean hsd_discordant_is_step (int converted, int dice);
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "model/odds/distribution.h"
 #include "model/story/system.h"
 #include "model/systems/discordant-table.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 #define HSD_TYPE_DISCORDANT (hsd_discordant_get_type ())
@@ -28,6 +29,7 @@ enum
   CONVERTED,
   CAP,
   FLOOR,
+  BASE,
 };
 
 /* Of a source of dice, and of a tool. */
@@ -88,8 +90,9 @@ enum
   ROLLED,
 };
 
-/* The dice of every throw, before advantages and drawbacks. */
-#define HSD_DISCORDANT_BASE 5
+/* The dice of a throw before advantages and drawbacks, unless another number is said; levels from dice reach as far. */
+#define BASE_DICE 5
+#define MAX_BASE 10
 
 #define MAX_D 30
 
@@ -99,7 +102,7 @@ enum
 /* Including the dice that levels are converted to, and the reverse: 15 dice, 5 levels. */
 #define THROWN_MAX (MAX_D + 15)
 #define ADDED_MAX (MAX_NIV + MAX_TOOLS * MAX_NIV + HSD_LEVELS_MAX)
-#define RESULT_MAX (ADDED_MAX + HSD_DISCORDANT_BASE)
+#define RESULT_MAX (ADDED_MAX + MAX_BASE)
 #define MAX_CHALLENGE 25
 
 /* --- what is asked for --- */
@@ -135,24 +138,39 @@ check_sources (HsdRecord *input, guint index, const HsdContext *context, GError 
   return FALSE;
 }
 
-/* Without a number, all dice are converted. */
+/* Without a number, all dice are converted; a part is a whole step of the table. The two dice of its first row are one step. */
 static gboolean
 check_converted (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   int dice = ABS (discordant_dice (input));
-
-  if (hsd_record_get (input, CONVERTED) <= dice)
-    return TRUE;
+  int converted = hsd_record_get (input, CONVERTED);
+  g_autoptr (GString) steps = g_string_new (NULL);
+  g_autofree char *all = hsd_format_number (dice);
 
   if (dice == 0)
-    /* Translators: why an entry is refused, in the discordant dice: dice were to count as levels, and none are added or
-       taken. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice to turn into levels."));
-  else
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted",
-                /* Translators: %d is a number of dice. */
-                g_dngettext (GETTEXT_PACKAGE, "Dice turned into levels: there is only %d.", "Dice turned into levels: from 1 to %d are allowed.", dice),
-                dice);
+    {
+      /* Translators: why an entry is refused, in the discordant dice: dice were to count as levels, and none are added or
+         taken. */
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice to turn into levels."));
+      return FALSE;
+    }
+
+  for (int part = 1; part < dice; part++)
+    {
+      g_autofree char *step = hsd_format_number (part);
+
+      if (!hsd_discordant_is_step (part, dice))
+        continue;
+      if (converted == part)
+        return TRUE;
+      hsd_join_add (steps, HSD_JOIN_LIST, step);
+    }
+  if (converted == dice)
+    return TRUE;
+
+  hsd_join_add (steps, HSD_JOIN_LIST, all);
+  /* Translators: why an entry is refused, in the discordant dice: %s is a list of numbers of dice. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("Dice turned into levels, by whole steps of the table: %s."), steps->str);
   return FALSE;
 }
 
@@ -225,6 +243,10 @@ static const HsdField inputs[] = {
             /* Translators: in the line that sums up a roll; %s is “Aptitude and tools + 5”. */
             .say = HSD_NC_("statement", "cut at %s") },
   [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+  /* Translators: a field asked for before a roll of the discordant dice: they are five unless the game says otherwise. */
+  [BASE] = { "base", HSD_NC_("field", "Dice of Chance"), HSD_INT, HSD_FOLDED, 1, MAX_BASE, BASE_DICE,
+             /* Translators: in the line that sums up a roll; %s is how many dice are rolled before others are added. */
+             .say = HSD_NC_("statement", "dice of chance: %s") },
   { NULL },
 };
 
@@ -249,7 +271,7 @@ static const HsdField facts[] = {
   /* Translators: a value shown after a roll of the discordant dice. */
   [ADDED_NIV] = { "added_niv", HSD_NC_("field", "Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a value shown after a roll of the discordant dice. */
-  [SUM] = { "sum", HSD_NC_("field", "Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
+  [SUM] = { "sum", HSD_NC_("field", "Sum"), HSD_INT, HSD_REQUIRED, -MAX_BASE, MAX_BASE },
   /* Translators: a value shown after a roll of the discordant dice. */
   [RESULT] = { "result", HSD_NC_("field", "Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -RESULT_MAX, RESULT_MAX },
   /* Translators: a value shown after a roll of the discordant dice. */
@@ -386,14 +408,14 @@ convert (const HsdRecord *input)
       thrown_d += hsd_dice_of_levels (level);
       added_niv = 0;
     }
-  low = added_niv - HSD_DISCORDANT_BASE;
-  high = added_niv + HSD_DISCORDANT_BASE;
+  low = added_niv - hsd_record_get (input, BASE);
+  high = added_niv + hsd_record_get (input, BASE);
 
   /* Experience never leads beyond what talent and five dice could do; without any there is nothing to cut. */
   if (converted != 0)
     {
-      int most = cut_level (input) + HSD_DISCORDANT_BASE;
-      int least = hsd_record_get (input, FLOOR) ? most - 2 * HSD_DISCORDANT_BASE : MIN (low, most);
+      int most = cut_level (input) + BASE_DICE;
+      int least = hsd_record_get (input, FLOOR) ? most - 2 * BASE_DICE : MIN (low, most);
 
       low = CLAMP (low, least, most);
       high = CLAMP (high, least, most);
@@ -471,7 +493,7 @@ roll (HsdSystem *system, HsdTurn *turn, GError **error)
   hsd_record_unref (story->facts);
   story->facts = convert (story->input);
   thrown_d = hsd_record_get (story->facts, THROWN_D);
-  n_dice = HSD_DISCORDANT_BASE + ABS (thrown_d);
+  n_dice = hsd_record_get (story->input, BASE) + ABS (thrown_d);
 
   if (!hsd_turn_expect_dice (turn, HSD_DIE_DISCORDANT, n_dice, error))
     return FALSE;
@@ -506,7 +528,7 @@ run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GErr
 static gboolean
 validate (HsdSystem *system, const HsdStory *story)
 {
-  int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (story->facts, THROWN_D));
+  int n_dice = hsd_record_get (story->input, BASE) + ABS (hsd_record_get (story->facts, THROWN_D));
 
   for (guint i = 0; i < story->dice->len; i++)
     if (g_array_index (story->dice, HsdDie, i).kind != HSD_DIE_DISCORDANT)
@@ -520,7 +542,7 @@ static void
 say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   g_autoptr (HsdRecord) told = convert (input);
-  int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (told, THROWN_D));
+  int n_dice = hsd_record_get (input, BASE) + ABS (hsd_record_get (told, THROWN_D));
 
   /* Translators: in the line that sums up a roll: so many discordant dice. */
   hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (C_("statement", "%d dD"), n_dice));
@@ -560,7 +582,8 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
   int level = niv + hsd_record_get (story->facts, FACT_TOOLS);
   int thrown_d = hsd_record_get (story->facts, THROWN_D);
   int mode = hsd_record_get (story->input, MODE);
-  int n = HSD_DISCORDANT_BASE + ABS (thrown_d);
+  int base = hsd_record_get (story->input, BASE);
+  int n = base + ABS (thrown_d);
 
   if (hsd_record_n_rows (story->input, SOURCES) > 0)
     /* Translators: %s is a number of dice with its sign. */
@@ -578,7 +601,7 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
                    hsd_steps_signed (steps, hsd_levels_of_dice (d - thrown_d)), hsd_steps_signed (steps, thrown_d));
   else if (mode == MODE_DICE_TO_LEVELS)
     /* Translators: %1$s is a number of dice, %2$s a number of levels, both with their sign. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels, and five dice are rolled."),
+    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels."),
                    hsd_steps_signed (steps, d), hsd_steps_signed (steps, hsd_levels_of_dice (d)));
   else if (mode == MODE_LEVELS_TO_DICE)
     /* Translators: %1$s is a number of levels, %2$s and %3$s are numbers of dice, all with their sign. */
@@ -588,19 +611,20 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
 
   if (thrown_d > 0)
     hsd_steps_add (steps, "B.3",
-                   /* Translators: %d is a number of dice, more than five. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d die is rolled and the five highest are kept.",
-                                "%d dice are rolled and the five highest are kept.", n),
-                   n);
+                   /* Translators: %1$d is a number of dice, and %2$d a smaller one; the form is for the second. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d dice are rolled and the highest is kept.",
+                                "%1$d dice are rolled and the %2$d highest are kept.", base),
+                   n, base);
   else if (thrown_d < 0)
     hsd_steps_add (steps, "B.3",
-                   /* Translators: %d is a number of dice, more than five. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d die is rolled and the five lowest are kept.",
-                                "%d dice are rolled and the five lowest are kept.", n),
-                   n);
+                   /* Translators: %1$d is a number of dice, and %2$d a smaller one; the form is for the second. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d dice are rolled and the lowest is kept.",
+                                "%1$d dice are rolled and the %2$d lowest are kept.", base),
+                   n, base);
   else
-    /* Translators: a step of the explanation of a discordant roll: nothing is added to the five dice. */
-    hsd_steps_add (steps, "B.3", _("Five dice are rolled and all are kept."));
+    hsd_steps_add (steps, "B.3",
+                   /* Translators: a step of the explanation of a discordant roll: %d dice, and none added to them. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is rolled and kept.", "%d dice are rolled and all are kept.", base), base);
 }
 
 /* The limit by its cause: a game master reads it out. */
@@ -677,16 +701,17 @@ static void
 show_kept (const HsdStory *shown, HsdShowing *showing)
 {
   int thrown = hsd_record_get (shown->facts, THROWN_D);
+  int kept = (int) shown->dice->len - ABS (thrown);
 
-  if (thrown == 0)
+  if (thrown > 0)
+    /* Translators: a note beside the outcome, of discordant dice: so many of the dice rolled count; short, no full stop. */
+    showing->kept = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d highest kept", "%d highest kept", kept), kept);
+  else if (thrown < 0)
+    /* Translators: a note beside the outcome, of discordant dice: so many of the dice rolled count; short, no full stop. */
+    showing->kept = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d lowest kept", "%d lowest kept", kept), kept);
+  else
     return;
 
-  /* Translators: a note beside the outcome, of discordant dice: the five highest of the dice rolled count; short, no
-     full stop. */
-  showing->kept = g_strdup (thrown > 0 ? _("5 highest kept")
-                                       /* Translators: a note beside the outcome, of discordant dice: the five lowest of
-                                          the dice rolled count; short, no full stop. */
-                                       : _("5 lowest kept"));
   /* Translators: under dice that do not count. */
   showing->dropped = g_strdup (_("set aside"));
 }
@@ -747,15 +772,16 @@ odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdC
   g_autoptr (HsdRecord) told = convert (input);
   int thrown_d = hsd_record_get (told, THROWN_D);
   int challenge = hsd_record_get (input, CHALLENGE);
+  int base = hsd_record_get (input, BASE);
   HsdDistribution result;
   HsdDistribution sum;
   HsdDistribution die;
 
   init_die (&die);
   if (thrown_d >= 0)
-    hsd_distribution_keep_highest (&sum, &die, HSD_DISCORDANT_BASE + thrown_d, HSD_DISCORDANT_BASE);
+    hsd_distribution_keep_highest (&sum, &die, base + thrown_d, base);
   else
-    hsd_distribution_keep_lowest (&sum, &die, HSD_DISCORDANT_BASE - thrown_d, HSD_DISCORDANT_BASE);
+    hsd_distribution_keep_lowest (&sum, &die, base - thrown_d, base);
   hsd_distribution_shift_and_clamp (&result, &sum, hsd_record_get (told, ADDED_NIV), hsd_record_get (told, LOWEST),
                                     hsd_record_get (told, HIGHEST));
 
@@ -781,20 +807,21 @@ odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdC
 typedef struct
 {
   guint n_dice;
+  int base;
   int thrown_d;
   int added_niv;
   int lowest;
   int highest;
 } Throw;
 
-/* The sum of the five highest (or lowest), from the number of dice that show + and −. */
+/* The sum of the highest (or lowest), as many as the base, from the number of dice that show + and −. */
 static int
-sum_of_kept (int thrown_d, int n_plus, int n_minus)
+sum_of_kept (const Throw *throw, int n_plus, int n_minus)
 {
-  if (thrown_d >= 0)
-    return MIN (n_plus, HSD_DISCORDANT_BASE) - MAX (0, n_minus - thrown_d);
+  if (throw->thrown_d >= 0)
+    return MIN (n_plus, throw->base) - MAX (0, n_minus - throw->thrown_d);
 
-  return MAX (0, n_plus + thrown_d) - MIN (n_minus, HSD_DISCORDANT_BASE);
+  return MAX (0, n_plus + throw->thrown_d) - MIN (n_minus, throw->base);
 }
 
 static void
@@ -810,7 +837,7 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
       for (guint i = 0; i < throw->n_dice; i++)
         n_by_value[hsd_die_discordant_value (1 + (int) hsd_stream_below (stream, 6)) + 1]++;
 
-      result = sum_of_kept (throw->thrown_d, n_by_value[2], n_by_value[0]) + throw->added_niv;
+      result = sum_of_kept (throw, n_by_value[2], n_by_value[0]) + throw->added_niv;
       counts[CLAMP (result, throw->lowest, throw->highest) - throw->lowest]++;
     }
 }
@@ -824,7 +851,8 @@ discordant_trial (HsdSystem *system, const HsdContext *context, const HsdRecord 
   HsdTrial *trial = hsd_trial_new (throw_many, throw, g_free);
 
   throw->thrown_d = hsd_record_get (told, THROWN_D);
-  throw->n_dice = HSD_DISCORDANT_BASE + ABS (throw->thrown_d);
+  throw->base = hsd_record_get (input, BASE);
+  throw->n_dice = throw->base + ABS (throw->thrown_d);
   throw->added_niv = hsd_record_get (told, ADDED_NIV);
   throw->lowest = hsd_record_get (told, LOWEST);
   throw->highest = hsd_record_get (told, HIGHEST);

@@ -55,10 +55,9 @@ G_DEFINE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD_TYPE_SYSTEM_PAG
 
 /* --- odds --- */
 
-#define BASE 5
 
-/* As they are, a part of the dice or all of them as levels, one part that only a line can say, levels as dice. */
-#define MOST_WAYS (1 + HSD_LEVELS_MAX + 2 + 1)
+/* As they are, a part of the dice or all of them as levels, levels as dice. */
+#define MOST_WAYS (1 + HSD_LEVELS_MAX + 2)
 
 static HsdDraft *
 draft_of (HsdDiscordantPage *self)
@@ -90,17 +89,16 @@ count_converted (HsdDiscordantPage *self, const HsdRecord *input)
   return MIN (get (input, "converted"), ABS (settled_fact (self, input, "d")));
 }
 
-/* Every whole step of the table below all dice, and all; a part between the steps too while it is what @input says. */
+/* Every whole step of the table below all dice, and all. */
 static guint
 list_ways (HsdDiscordantPage *self, const HsdRecord *input, Way *ways)
 {
   int dice = ABS (settled_fact (self, input, "d"));
-  int said = get (input, "mode") == DICE_TO_LEVELS ? count_converted (self, input) : dice;
   guint n = 0;
 
   ways[n++] = (Way) { NORMAL, 0 };
   for (int converted = 1; converted < dice; converted++)
-    if (converted == said || hsd_dice_of_levels (hsd_levels_of_dice (converted)) == converted)
+    if (hsd_discordant_is_step (converted, dice))
       ways[n++] = (Way) { DICE_TO_LEVELS, converted };
   ways[n++] = (Way) { DICE_TO_LEVELS, dice };
   ways[n++] = (Way) { LEVELS_TO_DICE, 0 };
@@ -154,18 +152,19 @@ static char *
 describe_way (HsdDiscordantPage *self, const HsdRecord *input)
 {
   int thrown = settled_fact (self, input, "thrown_d");
+  int base = get (input, "base");
   char buffer[16];
   const char *added = hsd_format_signed (settled_fact (self, input, "added_niv"), buffer);
 
   if (thrown > 0)
-    /* Translators: which dice are kept; %s is the number that is added. */
-    return g_strdup_printf (_("the 5 highest, %s added"), added);
+    /* Translators: which dice are kept: %1$d of them; %2$s is the number that is added. */
+    return g_strdup_printf (_("the %1$d highest, %2$s added"), base, added);
   if (thrown < 0)
-    /* Translators: which dice are kept; %s is the number that is added. */
-    return g_strdup_printf (_("the 5 lowest, %s added"), added);
+    /* Translators: which dice are kept: %1$d of them; %2$s is the number that is added. */
+    return g_strdup_printf (_("the %1$d lowest, %2$s added"), base, added);
 
-  /* Translators: no dice but the five; %s is the number that is added. */
-  return g_strdup_printf (_("five dice, %s added"), added);
+  /* Translators: no dice but those of chance, %1$d; %2$s is the number that is added. */
+  return g_strdup_printf (_("%1$d dice, %2$s added"), base, added);
 }
 
 static void
@@ -195,7 +194,7 @@ show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inpu
       option->title = g_ptr_array_index (texts, texts->len - 1);
       /* Translators: how many discordant dice are rolled, %d; as short as it can be. */
       g_ptr_array_add (texts, g_strdup_printf (C_("statement", "%d dD"),
-                                               BASE + ABS (settled_fact (self, variant, "thrown_d"))));
+                                               get (variant, "base") + ABS (settled_fact (self, variant, "thrown_d"))));
       option->tag = g_ptr_array_index (texts, texts->len - 1);
       g_ptr_array_add (texts, describe_way (self, variant));
       option->caption = g_ptr_array_index (texts, texts->len - 1);
@@ -312,14 +311,14 @@ odds_lay (HsdDiscordantPage *self)
   g_signal_connect_object (self->ways, "chosen", G_CALLBACK (way_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* With fewer dice than were to be converted, all are. */
+/* Where the part that was to be converted is none any more, all dice are. */
 static void
 drop_part (HsdDiscordantPage *self)
 {
   HsdDraft *draft = draft_of (self);
   const HsdRecord *input = hsd_draft_get_input (draft);
 
-  if (hsd_draft_has (draft, "converted") && get (input, "converted") > count_converted (self, input))
+  if (hsd_draft_has (draft, "converted") && !hsd_discordant_is_step (get (input, "converted"), ABS (settled_fact (self, input, "d"))))
     hsd_draft_clear (draft, "converted");
 }
 
@@ -517,7 +516,9 @@ hsd_discordant_page_seat (HsdSystemPage *page)
 static guint
 count_dice (HsdDiscordantPage *self)
 {
-  return BASE + ABS (settled_fact (self, hsd_draft_get_input (draft_of (self)), "thrown_d"));
+  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
+
+  return get (input, "base") + ABS (settled_fact (self, input, "thrown_d"));
 }
 
 static char *

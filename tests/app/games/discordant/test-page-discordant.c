@@ -133,21 +133,19 @@ test_part (void)
   hsd_page_desk_close (&desk);
 }
 
-/* A line may say a part between two steps; it is shown, and chosen. */
+/* The two dice of the first row of the table are one step. */
 static void
-test_part_between (void)
+test_part_of_two (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("discordant");
-  HsdRecord *input = hsd_draft_copy_input (desk.draft);
 
-  hsd_record_set (input, hsd_record_index (input, "d"), 16);
-  hsd_record_set (input, hsd_record_index (input, "mode"), 1);
-  hsd_record_set (input, hsd_record_index (input, "converted"), 2);
-  hsd_draft_take (desk.draft, input);
-  g_assert_true (hsd_says (find_modes (&desk), "+14 D +1 N"));
-  g_assert_true (hsd_says (find_modes (&desk), "+15 D +1 N"));
-  g_assert_true (hsd_says (find_modes (&desk), "+1 D +5 N"));
-  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (find_modes (&desk))), ==, 2);
+  take_source (&desk, 3);
+  hsd_test_click (find_modes (&desk), "+2 D +1 N");
+  g_assert_cmpint (hsd_draft_get (desk.draft, "converted"), ==, 1);
+  take_source (&desk, 2);
+  g_assert_false (hsd_draft_has (desk.draft, "converted"));
+  g_assert_false (hsd_says (find_modes (&desk), "+1 D +1 N"));
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 5 dD");
   hsd_page_desk_close (&desk);
 }
 
@@ -310,7 +308,7 @@ HSD_SUITE (page_discordant)
   g_test_add_func ("/page-discordant/dice-to-levels", test_dice_to_levels);
   g_test_add_func ("/page-discordant/levels-to-dice", test_levels_to_dice);
   g_test_add_func ("/page-discordant/part", test_part);
-  g_test_add_func ("/page-discordant/part-between", test_part_between);
+  g_test_add_func ("/page-discordant/part-of-two", test_part_of_two);
   g_test_add_func ("/page-discordant/tools", test_tools);
   g_test_add_func ("/page-discordant/limits", test_limits);
   g_test_add_func ("/page-discordant/converter", test_converter);
