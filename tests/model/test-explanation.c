@@ -11,7 +11,7 @@
 typedef struct
 {
   const char *name;
-  const char *lines[6]; /* intents; the last one’s answer is explained */
+  const char *lines[40]; /* intents; the last one’s answer is explained */
   const char *steps;    /* each on a line */
 } Row;
 
@@ -30,6 +30,8 @@ typedef struct
 #define AT_10 "Target 10: attribute 8, skill 2.\n"
 #define NADIA "{'do':'character','name':'Nadia','2d20':{'luck':5},'tarot':{'cards':[7,8,9]}}"
 #define TAROT(input) "{'do':'roll','system':'tarot','character':'Nadia','input':{" input "},'cards':[1]}"
+#define TAROT3(card) "{'do':'roll','system':'tarot','character':'Nadia','input':{'difficulty':0},'cards':[" card "]}"
+#define PLAY_OF(card) "{'do':'choose','choice':'play','card':" card "}"
 #define PLAY "{'do':'choose','choice':'play','card':7}"
 #define DESTINY(card) "{'do':'choose','choice':'destiny','cards':[" card "]}"
 #define TEST_OF_5(card) { NADIA, TAROT ("'modifier':5,'difficulty':2"), PLAY, DESTINY (card) }
@@ -74,6 +76,14 @@ static const Row rows[] = {
   { "luck/roll-astrology", { ROLL ("luck", "'mode':'luck','luck':10,'level':2,'astrology':-4", "40") },
     "Luck roll requested by the game master: level +2 and astrology −4 make −2, where full luck 10 gives 40%.\n"
     "The d100 shows 40, at most 40 (significant up to 20, particular up to 8): Normal success." },
+  { "luck/call-hours", { LUCK ("'characteristic':10,'luck_points':10", "89"),
+      "{'do':'choose','choice':'appeal','hours':{'birth':1,'astral':12,'current':2},'faces':[98]}" },
+    "Characteristic 10 at level 0: the table gives 50%.\n"
+    "The d100 shows 89, above 50 (particular from 90, total from 96): Normal failure.\n"
+    "Astrology: the hour of the call leaves the luck level at 0.\n"
+    "Luck call with the 10 points left: 50%.\n"
+    "The d100 shows 98, above 50 (particular from 90, total from 96): Total failure.\n"
+    "Call failed: no point is lost, the action stands, and there is no second call." },
   { "luck/call-astrology", { LUCK ("'characteristic':10,'luck_points':10", "89"), "{'do':'choose','choice':'appeal','astrology':4,'faces':[98]}" },
     "Characteristic 10 at level 0: the table gives 50%.\n"
     "The d100 shows 89, above 50 (particular from 90, total from 96): Normal failure.\n"
@@ -149,9 +159,28 @@ static const Row rows[] = {
   { "2d20/help-in-vain", { POOL ("'second_major_action':true,'helpers':[{'name':'Lou','attribute':3,'skill':1}]", "15,16,1") },
     AT_10 "Difficulty 2: 1, +1 for the second major action.\n"
           "0 successes of the leader: 15, 16 (a 1 counts two).\n"
-          "2 successes of the helpers: 1.\n"
+          "Lou helps, target 4: 1 is 2 successes.\n"
           "The leader has no success: help does not count.\n"
           "0 against difficulty 2: failure." },
+  { "2d20/helpers",
+    { POOL ("'difficulty':2,'free_dice':1,'helpers':[{'name':'Lou','attribute':3,'skill':1},{'name':'Ana','attribute':6,'skill':3,'asset':true}]",
+            "9,12,13,4,2") },
+    AT_10 "Difficulty 2.\n"
+          "1 die is granted, and costs nothing.\n"
+          "1 success of the leader: 9, 12, 13 (a 1 counts two).\n"
+          "Lou helps, target 4: 4 is 1 success.\n"
+          "Ana helps, target 9 (up to 3, by the asset, counts two): 2 is 2 successes.\n"
+          "4 against difficulty 2: success, and 2 action points are produced." },
+  { "2d20/again", { NADIA, ROLL ("2d20", "'attribute':8,'skill':2,'luck_points':2", "12,13"), "{'do':'choose','choice':'reroll','dice':[1],'faces':[7]}" },
+    AT_10 "Difficulty 1.\n"
+          "Miss Fortune: die 2 showed 13 and shows 7 now.\n"
+          "1 success of the leader: 12, 7 (a 1 counts two).\n"
+          "1 against difficulty 1: success, and 0 action points are produced." },
+  { "2d20/to-the-gm", { POOL ("'npc':true", "1,9"), "{'do':'choose','choice':'confirm'}" },
+    AT_10 "Difficulty 1.\n"
+          "3 successes of the leader: 1, 9 (a 1 counts two).\n"
+          "3 against difficulty 1: success, and 2 action points are produced.\n"
+          "Confirmed: 2 goes to the game master’s pool." },
   { "2d20/of-the-gm", { "{'do':'pools','group':2,'gm':3}", POOL ("'npc':true,'bought_dice':1", "10,11,20") },
     AT_10 "Difficulty 1.\n"
           "1 die bought: the game master’s pool pays 1.\n"
@@ -196,6 +225,11 @@ static const Row rows[] = {
             "12 for the Choice: card 7, modifier 5.\n"
             "11 for Destiny: card 9, difficulty +2.\n"
             "12 against 11, margin +1: success." },
+  { "tarot/level", { NADIA, TAROT ("'modifier':5,'difficulty':'Heroic'"), PLAY, DESTINY ("2") },
+    PLAYS_7 "Destiny: II, The Popess.\n"
+            "12 for the Choice: card 7, modifier 5.\n"
+            "12 for Destiny: card 2, difficulty Heroic (+10).\n"
+            "12 against 12, margin 0: a tie is enough, success." },
   { "tarot/just-enough", TEST_OF_5 ("10"),
     PLAYS_7 "Destiny: X, The Wheel of Fortune.\n"
             "12 for the Choice: card 7, modifier 5.\n"
@@ -227,12 +261,24 @@ static const Row rows[] = {
             "7 for the Choice: card 7, modifier 0.\n"
             "8 for Destiny: card 5, modifier 3, difficulty 0.\n"
             "7 against 8, margin −1: failure." },
-  { "tarot/shared-talon", { NADIA, TAROT ("'kind':'versus-npc','npc_talon':'shared'"), PLAY, DESTINY ("16,21,5") },
-    PLAYS_7 "Above XIV, set aside: XVI, XXI.\n"
+  { "tarot/shared-talon", { NADIA, TAROT ("'kind':'versus-npc','npc_talon':'shared'"), PLAY, DESTINY ("21,16,5") },
+    PLAYS_7 "Above XIV, set aside: XXI, XVI.\n"
             "Destiny, among I to XIV: V, The Pope.\n"
             "7 for the Choice: card 7, modifier 0.\n"
             "5 for Destiny: card 5, difficulty 0.\n"
             "7 against 5, margin +2: success." },
+  { "tarot/reshuffled",
+    { NADIA, "{'do':'phase','critical':true}",
+      TAROT ("'difficulty':0"), PLAY, DESTINY ("5"), TAROT3 ("2"), PLAY_OF ("2"), DESTINY ("6"), TAROT3 ("3"), PLAY_OF ("3"), DESTINY ("7"),
+      TAROT3 ("4"), PLAY_OF ("4"), DESTINY ("8"), TAROT3 ("5"), PLAY_OF ("5"), DESTINY ("9"), TAROT3 ("6"), PLAY_OF ("6"), DESTINY ("10"),
+      TAROT3 ("10"), PLAY_OF ("10"), DESTINY ("11"), TAROT3 ("11"), PLAY_OF ("11"), DESTINY ("12"), TAROT3 ("12"), PLAY_OF ("12"), DESTINY ("13"),
+      TAROT3 ("13"), PLAY_OF ("13"), DESTINY ("14"), TAROT3 ("14"), PLAY_OF ("14"), DESTINY ("1,1,2,3") },
+    "Nadia draws King (14).\nNadia plays King (14).\n"
+    "Destiny: I, The Magician.\n"
+    "14 for the Choice: card 14, modifier 0.\n"
+    "1 for Destiny: card 1, difficulty 0.\n"
+    "14 against 1, margin +13: success.\n"
+    "The deck of Nadia is reshuffled: discard and hand together." },
   { "tarot/lent",
     { NADIA, "{'do':'character','name':'Tomas','tarot':{'cards':[4,5,12]}}", TAROT ("'difficulty':0,'modifier':1,'crucial':true"), PLAY,
       "{'do':'choose','choice':'lend','character':'Tomas','card':12}", DESTINY ("9") },
@@ -240,7 +286,8 @@ static const Row rows[] = {
             "Destiny: IX, The Hermit.\n"
             "20 for the Choice: cards 7 + 12, modifier 1.\n"
             "9 for Destiny: card 9, difficulty 0.\n"
-            "20 against 9, margin +11: success." },
+            "20 against 9, margin +11: success.\n"
+            "Tomas draws 1 card, and holds three again." },
 
   { "initiates/critical", { ROLL ("initiates", "'value':1,'threshold':6", "0,5") },
     "Total 5: best die 5 of 0, 5, bonus 0.\n"
@@ -250,8 +297,8 @@ static const Row rows[] = {
     "6 reaches the threshold 6, but a 0 ruins the roll: automatic failure." },
   { "initiates/paid", NEGOTIATED ("'price':'very-high','text':'The sergeant tells everybody','faces':[3,6]"),
     FIRST_SIMPLE "Total 6. Very high price (2 dice): best die 6 of 3, 6, where a 0 counts as 10, bonus 0.\n"
-                 "The threshold 7 is not reached: new failure. The price to pay: Very high price (2 dice), “The "
-                 "sergeant tells everybody”." },
+                 "The threshold 7 is not reached: new failure. Very high price (2 dice): The sergeant tells "
+                 "everybody." },
   { "initiates/paid-wordless", NEGOTIATED ("'price':'high','faces':[6]"),
     FIRST_SIMPLE "Total 6. High price (1 die): best die 6 of 6, where a 0 counts as 10, bonus 0.\n"
                  "The threshold 7 is not reached: new failure. The price to pay: High price (1 die)." },

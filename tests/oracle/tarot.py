@@ -108,6 +108,8 @@ def roll(turn, intent: dict) -> None:
     cards, drawn = Cards(turn, intent.get("cards")), []
     for player in (name, opponent) if opponent else (name,):
         _extra_card(turn, player, cards, drawn)
+    if raw.get("crucial"):
+        _deal_to_lenders(turn, cards, drawn)
     cards.done()
     difficulty = raw.get("difficulty", 0)
     if isinstance(difficulty, str):
@@ -120,6 +122,15 @@ def roll(turn, intent: dict) -> None:
         shared=raw.get("npc_talon") == "shared", real=cards.real, drawn=drawn,
         played={}, lent={}, majors=[], destiny=None, fools=0, left=None, right=None,
         margin=None, winner=None, over=False)
+
+
+def _deal_to_lenders(turn, cards: Cards, drawn: list) -> None:
+    """Whoever has no cards yet gets the three of the beginning: they may be lent now."""
+    for name in turn.state.characters:
+        if not turn.state.sheet(name, SYSTEM):
+            got = []
+            turn.set_sheet(name, SYSTEM, new_deck(next_suit(turn.state), cards, got))
+            drawn += [{"character": name, "card": one} for one in got]
 
 
 def _extra_card(turn, name: str, cards: Cards, drawn: list) -> None:

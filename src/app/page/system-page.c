@@ -80,6 +80,7 @@ typedef struct
   HsdLastThrows *last;
   HsdThrowBar *bar;
   GtkBox *places[HSD_N_OWN_PLACES];
+  gboolean clicked; /* later than any key was pressed */
   guint fitting; /* an idle source, or 0 */
 } HsdSystemPagePrivate;
 
@@ -520,6 +521,51 @@ hsd_system_page_has_seen (HsdSystemPage *self)
   return priv->ended == 0 || g_get_monotonic_time () - priv->ended >= SIGHT;
 }
 
+static gboolean
+is_field (GtkWidget *widget)
+{
+  return GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget);
+}
+
+static gboolean
+settle_focus (gpointer data)
+{
+  HsdSystemPage *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (PRIVATE (self)->clicked && focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
+      !is_field (focus) && !GTK_IS_LABEL (focus) && gtk_widget_get_native (focus) == GTK_NATIVE (root))
+    hsd_system_page_focus (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* After a click a key has one meaning, that of the main button: what was clicked does not keep the focus, nor gets it back when
+ * Escape closes what it opened. A field does, to be typed in, and so do labels, where text is selected, and whatever is in a
+ * popover. */
+void
+hsd_system_page_settle_focus (HsdSystemPage *self)
+{
+  /* Before the next event, and after this one has reached what was clicked. */
+  g_idle_add_full (G_PRIORITY_HIGH, settle_focus, g_object_ref (self), g_object_unref);
+}
+
+static gboolean
+event_cb (HsdSystemPage *self, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    PRIVATE (self)->clicked = TRUE;
+  else if (type == GDK_KEY_PRESS && gdk_key_event_get_keyval (event) != GDK_KEY_Escape)
+    PRIVATE (self)->clicked = FALSE;
+  else if (type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END)
+    hsd_system_page_settle_focus (self);
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 gboolean
 hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
 {
@@ -535,6 +581,8 @@ hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
   /* A row of a list knows no key itself: GTK leaves that to its window. */
   if (deeper && !anywhere && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
     return TRUE;
+  if (deeper && !anywhere && key == HSD_DEED_ESCAPE && is_field (focus))
+    return gtk_widget_grab_focus (GTK_WIDGET (self));
 
   return !hsd_system_page_has_seen (self) || hsd_system_page_do (self, key);
 }
@@ -1494,6 +1542,7 @@ static void
 hsd_system_page_init (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
+  GtkEventController *clicks;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
@@ -1501,6 +1550,11 @@ hsd_system_page_init (HsdSystemPage *self)
   hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (priv->situation))));
   priv->fold_avatar = hsd_avatar_new (34);
   gtk_box_prepend (priv->fold_box, priv->fold_avatar);
+
+  clicks = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (clicks, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (clicks, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), clicks);
 }
 
 void

@@ -150,6 +150,9 @@ const char *hsd_system_page_get_verdict (HsdSystemPage *self);
 /* Activates the current action of a key; FALSE if it has none. */
 gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
 
+/* The focus of the window has changed: after a click it stays on no button of the page. */
+void hsd_system_page_settle_focus (HsdSystemPage *self);
+
 /* The key was pressed: what has the focus comes first unless the key is meant @anywhere, a popover keeps its keys,
  * and before the end of a throw has been seen nothing is decided. FALSE when the key had no use. */
 gboolean hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere);

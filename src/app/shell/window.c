@@ -759,8 +759,13 @@ focus_cb (HsdWindow *self)
 {
   HsdSystemPage *page = gtk_widget_in_destruction (GTK_WIDGET (self)) ? NULL : hsd_window_get_page (self);
 
-  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+  if (page == NULL || !gtk_widget_get_mapped (GTK_WIDGET (page)))
+    return;
+
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (page));
+  else
+    hsd_system_page_settle_focus (page);
 }
 
 static void

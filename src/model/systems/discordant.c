@@ -595,17 +595,24 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
                    hsd_steps_signed (steps, niv), hsd_steps_signed (steps, level));
 
   if (mode == MODE_DICE_TO_LEVELS && converted > 0 && thrown_d != 0)
-    /* Translators: all are numbers with their sign: %1$s, %2$s and %4$s of dice, %3$s of levels. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: of %1$s D, %2$s count as %3$s levels, and %4$s D are left to roll."),
+    hsd_steps_add (steps, "B.4",
+                   /* Translators: all are numbers with their sign: %1$s, %2$s and %4$s of dice, %3$s of levels. */
+                   g_dngettext (GETTEXT_PACKAGE, "Dice → Levels: of %1$s D, %2$s count as %3$s level, and %4$s D are left to roll.",
+                                "Dice → Levels: of %1$s D, %2$s count as %3$s levels, and %4$s D are left to roll.",
+                                ABS (hsd_levels_of_dice (d - thrown_d))),
                    hsd_steps_signed (steps, d), hsd_steps_signed (steps, d - thrown_d),
                    hsd_steps_signed (steps, hsd_levels_of_dice (d - thrown_d)), hsd_steps_signed (steps, thrown_d));
   else if (mode == MODE_DICE_TO_LEVELS)
-    /* Translators: %1$s is a number of dice, %2$s a number of levels, both with their sign. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels."),
+    hsd_steps_add (steps, "B.4",
+                   /* Translators: %1$s is a number of dice, %2$s a number of levels, both with their sign. */
+                   g_dngettext (GETTEXT_PACKAGE, "Dice → Levels: %1$s D count as %2$s level.",
+                                "Dice → Levels: %1$s D count as %2$s levels.", ABS (hsd_levels_of_dice (d))),
                    hsd_steps_signed (steps, d), hsd_steps_signed (steps, hsd_levels_of_dice (d)));
   else if (mode == MODE_LEVELS_TO_DICE)
-    /* Translators: %1$s is a number of levels, %2$s and %3$s are numbers of dice, all with their sign. */
-    hsd_steps_add (steps, "B.5", _("Levels → Dice: %1$s levels count as %2$s D, which makes %3$s D."),
+    hsd_steps_add (steps, "B.5",
+                   /* Translators: %1$s is a number of levels, %2$s and %3$s are numbers of dice, all with their sign. */
+                   g_dngettext (GETTEXT_PACKAGE, "Levels → Dice: %1$s level counts as %2$s D, which makes %3$s D.",
+                                "Levels → Dice: %1$s levels count as %2$s D, which makes %3$s D.", ABS (level)),
                    hsd_steps_signed (steps, level), hsd_steps_signed (steps, hsd_dice_of_levels (level)),
                    hsd_steps_signed (steps, thrown_d));
 

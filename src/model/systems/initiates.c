@@ -743,7 +743,7 @@ explain_paid (const HsdStory *story, HsdSteps *steps, const char *price, const c
     hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. The price to pay: %2$s."), threshold, price);
   else
     /* Translators: %1$d is the threshold, %2$s a price, such as “High price (1 die)”, %3$s what it is in the words of the table. */
-    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. The price to pay: %2$s, “%3$s”."), threshold, price, text);
+    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. %2$s: %3$s."), threshold, price, text);
 }
 
 static void

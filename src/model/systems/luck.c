@@ -56,6 +56,7 @@ enum
   ASTROLOGY_USED,
   APPEAL,
   POINTS_LEFT,
+  HOURS_TOLD, /* the hours of the call are known, whatever they are worth */
 };
 
 enum
@@ -402,6 +403,7 @@ static const HsdField facts[] = {
   [APPEAL] = { "appeal", HSD_NC_("field", "Luck call"), HSD_OBJECT, .fields = appeal_facts },
   /* Translators: a value shown after a roll of the luck call. */
   [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 30 },
+  [HOURS_TOLD] = { "hours-told", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },
 };
 
@@ -730,6 +732,7 @@ choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, G
 
   quality = hsd_thresholds_quality (&luck, rolled);
   hsd_record_set (story->facts, ASTROLOGY_USED, astrology);
+  hsd_record_set (story->facts, HOURS_TOLD, hsd_record_has (story->input, HOURS) || hsd_record_has (args, ARG_HOURS));
   appeal = hsd_record_edit_object (story->facts, APPEAL);
   hsd_record_set (appeal, APPEAL_CHANCE, luck.chance);
   hsd_record_set (appeal, APPEAL_ROLLED, rolled);
@@ -910,6 +913,13 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
     /* Translators: %s is −4, −2, +2 or +4. */
     hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call moves the luck level from 0 to %s."),
                    hsd_steps_signed (steps, astrology));
+  else if (hsd_record_get (story->facts, HOURS_TOLD))
+    /* Translators: a step of the explanation: the hours of the luck call were told, and change nothing. */
+    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call leaves the luck level at 0."));
+
+  if (hsd_luck_terms_agree (hsd_luck_terms (hsd_record_get (story->input, ROLL_TYPE))))
+    /* Translators: a step of the explanation: a luck call that needs an agreement. */
+    hsd_steps_add (steps, "A.4", _("The game master agrees to the call."));
 
   hsd_steps_add (steps, "A.5",
                  /* Translators: %1$d is a number of points, %2$d a percentage. */

@@ -1933,15 +1933,41 @@ faces_of (const HsdStory *story, HsdSteps *steps, HsdDieKind kind, guint from, g
   return hsd_steps_list (steps, (const int *) faces->data, faces->len);
 }
 
-static guint
-count_rerolled (const HsdStory *story, HsdDieKind kind)
+static void
+explain_rerolled (const HsdStory *story, HsdSteps *steps, HsdDieKind kind)
 {
-  guint n = 0;
-
   for (guint i = 0; i < story->dice->len; i++)
-    n += g_array_index (story->dice, HsdDie, i).kind == kind && g_array_index (story->dice, HsdDie, i).state == HSD_DIE_REROLLED;
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
-  return n;
+      if (die->kind == kind && die->state == HSD_DIE_REROLLED)
+        /* Translators: %1$d is the place of a die, counted from 1, %2$d the face that it showed, %3$d its new face. */
+        hsd_steps_add (steps, "C.6", _("Miss Fortune: die %1$d showed %2$d and shows %3$d now."), (int) die->place + 1, die->face,
+                       hsd_story_die_at (story, kind, die->place)->face);
+    }
+}
+
+static void
+explain_helper (const HsdStory *story, HsdSteps *steps, const HsdRecord *helper, int face)
+{
+  const char *name = hsd_record_get_text (helper, HELPER_NAME);
+  int target, critical, worth;
+
+  hsd_pool2d20_marks (story->input, helper, &target, &critical);
+  worth = hsd_pool2d20_successes (face, target, critical);
+  if (hsd_record_get (helper, HELPER_ASSET) && critical > 1)
+    hsd_steps_add (steps, "C.3",
+                   /* Translators: %1$s helps; %2$d is the target number, %3$d the highest face that counts two, %4$d the face
+                      of the die, %5$d what it counts. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s helps, target %2$d (up to %3$d, by the asset, counts two): %4$d is %5$d success.",
+                                "%1$s helps, target %2$d (up to %3$d, by the asset, counts two): %4$d is %5$d successes.", worth),
+                   name, target, critical, face, worth);
+  else
+    hsd_steps_add (steps, "C.3",
+                   /* Translators: %1$s helps; %2$d is the target number, %3$d the face of the die, %4$d what it counts. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s helps, target %2$d: %3$d is %4$d success.",
+                                "%1$s helps, target %2$d: %3$d is %4$d successes.", worth),
+                   name, target, face, worth);
 }
 
 static void
@@ -1978,8 +2004,14 @@ static void
 explain_price (const HsdStory *story, HsdSteps *steps)
 {
   const HsdRecord *paid = hsd_record_get_object (story->facts, PAID);
+  int granted = hsd_record_get (story->input, FREE_DICE);
   int bought = hsd_record_get (story->input, BOUGHT_DICE);
 
+  if (granted > 0)
+    hsd_steps_add (steps, "C.3",
+                   /* Translators: %d is a number of dice that an ability or a trait gives, without a price. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is granted, and costs nothing.", "%d dice are granted, and cost nothing.", granted),
+                   granted);
   if (bought == 0)
     return;
 
@@ -2014,17 +2046,10 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
 {
   guint n_all = hsd_story_n_places (story, HSD_DIE_D20);
   guint n_leader = n_all - hsd_record_n_rows (story->input, HELPERS);
-  guint n_again = count_rerolled (story, HSD_DIE_D20);
   int leader = hsd_record_get (story->facts, LEADER);
-  int helpers = hsd_record_get (story->facts, HELPERS_TOTAL);
   int critical_on = hsd_record_get (story->facts, CRITICAL_ON);
 
-  if (n_again > 0)
-    hsd_steps_add (steps, "C.6",
-                   /* Translators: %u is a number of dice. */
-                   g_dngettext (GETTEXT_PACKAGE, "Miss Fortune: %u die was re-rolled, and the new face counts.",
-                                "Miss Fortune: %u dice were re-rolled, and the new faces count.", n_again),
-                   n_again);
+  explain_rerolled (story, steps, HSD_DIE_D20);
 
   if (hsd_record_get (story->input, ASSET) && critical_on > 1)
     hsd_steps_add (steps, "C.2",
@@ -2042,10 +2067,9 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
   if (n_leader == n_all)
     return;
 
-  hsd_steps_add (steps, "C.3",
-                 /* Translators: %1$d is a number of successes, %2$s a list of faces. */
-                 g_dngettext (GETTEXT_PACKAGE, "%1$d success of the helpers: %2$s.", "%1$d successes of the helpers: %2$s.", helpers),
-                 helpers, faces_of (story, steps, HSD_DIE_D20, n_leader, n_all));
+  for (guint place = n_leader; place < n_all; place++)
+    explain_helper (story, steps, hsd_record_get_row (story->input, HELPERS, place - n_leader),
+                    hsd_story_die_at (story, HSD_DIE_D20, place)->face);
   if (leader == 0)
     /* Translators: a step of the explanation of a 2d20 test: the leader makes the test, helpers count only beside a
        success of the leader. */
@@ -2129,6 +2153,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
     /* Translators: a step of the explanation of a 2d20 attack that had hit, and fails after a die was re-rolled. */
     hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice rolled for it do not count."));
 
+  explain_rerolled (story, steps, HSD_DIE_COMBAT);
   if (hsd_record_has (story->facts, COMBAT))
     {
       const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
@@ -2147,7 +2172,10 @@ explain_after (const HsdStory *story, HsdSteps *steps)
   if (hsd_record_get (story->input, SKIP_ROLL) || !hsd_record_has (story->facts, STORED))
     return;
 
-  if (hsd_record_get (story->facts, LOST) > 0)
+  if (hsd_record_get (story->input, NPC))
+    /* Translators: %d is a number of action points. */
+    hsd_steps_add (steps, "C.3", _("Confirmed: %d goes to the game master’s pool."), hsd_record_get (story->facts, STORED));
+  else if (hsd_record_get (story->facts, LOST) > 0)
     /* Translators: %1$d is how many action points go to the group pool, %2$d how many find no room there. */
     hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds 6 at most."),
                    hsd_record_get (story->facts, STORED), hsd_record_get (story->facts, LOST));

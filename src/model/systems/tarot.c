@@ -11,13 +11,13 @@
 #include "model/words/number.h"
 #include "model/systems/tarot.h"
 
-/* One card for each of the two, and a hand of three for each if they had no sheet. */
-#define DRAWN_MAX 8
-
 #define LEVELS_MAX 12
 
 /* Every character can lend a card to a crucial test. */
 #define CHOICE_MAX 9999
+
+/* Four cards of whoever makes the test and four of an opponent, or three of each character who may lend one. */
+#define DRAWN_MAX (8 + 3 * CHOICE_MAX)
 #define SUM_MAX (14 * CHOICE_MAX + 99)
 
 static const HsdField sheet_fields[7];
@@ -291,6 +291,19 @@ static const HsdField card_fields[] = {
   { NULL },
 };
 
+/* XV to XXI, and all of them once more where the talon is reshuffled. */
+#define ASIDE_MAX 14
+
+static const HsdField any_major[] = {
+  { "card", HSD_NC_("column", "Card"), HSD_INT, 0, 0, 21 },
+  { NULL },
+};
+
+static const HsdField name_fields[] = {
+  { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  { NULL },
+};
+
 static const HsdField facts[] = {
   /* Translators: a value shown after a test of Choice & Destiny. */
   [CHOICE] = { "choice", HSD_NC_("field", "Choice"), HSD_LIST, 0, 0, CHOICE_MAX, .fields = card_fields },
@@ -309,7 +322,10 @@ static const HsdField facts[] = {
   [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
-  [ASIDE] = { "aside", NULL, HSD_PILE, HSD_INTERNAL, .max = HSD_PILE_MAJORS & ~(HSD_PILE_NPC_MAJORS | 1 << HSD_FOOL) },
+  [ASIDE] = { "aside", NULL, HSD_NUMBERS, HSD_INTERNAL, 0, ASIDE_MAX, .fields = any_major },
+  [REFILLED] = { "refilled", NULL, HSD_LIST, HSD_INTERNAL, 0, CHOICE_MAX, .fields = card_fields },
+  [RESHUFFLED] = { "reshuffled", NULL, HSD_LIST, HSD_INTERNAL, 0, CHOICE_MAX, .fields = name_fields },
+  [MAJORS_AGAIN] = { "majors-again", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },
 };
 
@@ -679,18 +695,37 @@ tarot_discard (HsdSystem *system, HsdTurn *turn, const char *name, int card)
     hsd_record_set (sheet, SHEET_DISCARD, hsd_pile_with (hsd_record_get (sheet, SHEET_DISCARD), card));
 }
 
-/* Draws until three cards are in hand. */
+/* Draws until three cards are in hand; how many were drawn is put into @drawn. */
 static gboolean
-refill (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
+refill (HsdTurn *turn, HsdRecord *sheet, int *drawn, GError **error)
 {
-  HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
   int card;
 
-  while (sheet != NULL && hsd_pile_size (hsd_record_get (sheet, SHEET_HAND)) < HAND_SIZE &&
-         hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
+  for (*drawn = 0; hsd_pile_size (hsd_record_get (sheet, SHEET_HAND)) < HAND_SIZE && hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY;
+       (*drawn)++)
     if (!draw_into_hand (turn, sheet, &card, error))
       return FALSE;
 
+  return TRUE;
+}
+
+static gboolean
+refill_after (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
+{
+  HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
+  HsdRecord *row;
+  int drawn;
+
+  if (sheet == NULL)
+    return TRUE;
+  if (!refill (turn, sheet, &drawn, error))
+    return FALSE;
+  if (drawn == 0)
+    return TRUE;
+
+  row = hsd_record_add_row (hsd_turn_get_story (turn)->facts, REFILLED);
+  hsd_record_set_text (row, CARD_CHARACTER, name);
+  hsd_record_set (row, CARD_NUMBER, drawn);
   return TRUE;
 }
 
@@ -699,6 +734,7 @@ static gboolean
 reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
+  int drawn;
 
   if (sheet == NULL || hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
     return TRUE;
@@ -708,8 +744,9 @@ reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
   hsd_record_set (sheet, SHEET_DISCARD, HSD_PILE_EMPTY);
   /* Translators: %s is a character’s name. */
   hsd_turn_notice (turn, "deck-reshuffled", g_strdup_printf (_("The deck of %s is reshuffled: discard and hand together."), name));
+  hsd_record_set_text (hsd_record_add_row (hsd_turn_get_story (turn)->facts, RESHUFFLED), 0, name);
 
-  return refill (system, turn, name, error);
+  return refill (turn, sheet, &drawn, error);
 }
 
 /* --- the rules --- */
@@ -743,6 +780,24 @@ say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdSt
                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card drawn", "%d cards drawn", n), n));
 }
 
+/* Everybody holds three cards from the beginning of a session. They are dealt when the first of them is needed: in a crucial
+ * test the others may lend theirs. */
+static gboolean
+deal_to_lenders (HsdSystem *system, HsdTurn *turn, HsdStory *story, GError **error)
+{
+  const HsdState *state = hsd_turn_get_state (turn);
+
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+
+      if (hsd_state_get_sheet (state, system, name) == NULL && !deal (system, turn, name, story, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -754,6 +809,8 @@ roll (HsdSystem *system, HsdTurn *turn, GError **error)
     return FALSE;
   if (hsd_record_get (story->input, KIND) == KIND_PLAYER &&
       !draw_for (system, turn, hsd_record_get_text (story->input, OPPONENT), error))
+    return FALSE;
+  if (hsd_record_get (story->input, CRUCIAL) && !deal_to_lenders (system, turn, story, error))
     return FALSE;
 
   return hsd_turn_expect_no_more_cards (turn, error);
@@ -909,7 +966,7 @@ clear_table (HsdSystem *system, HsdTurn *turn, GError **error)
     }
 
   for (guint i = 0; i < n; i++)
-    if (!refill (system, turn, hsd_record_get_text (hsd_record_get_row (told, CHOICE, i), CARD_CHARACTER), error))
+    if (!refill_after (system, turn, hsd_record_get_text (hsd_record_get_row (told, CHOICE, i), CARD_CHARACTER), error))
       return FALSE;
 
   for (guint i = 0; i < n; i++)
@@ -985,9 +1042,12 @@ make_whole (Talon *talon, HsdTurn *turn)
   talon->discard = HSD_PILE_EMPTY;
 
   /* Outside a critical phase it happens after every test, so there is no notice. */
-  if (talon->critical_phase)
-    /* Translators: a notice in a critical phase, where drawn cards stay out: none was left to draw. */
-    hsd_turn_notice (turn, "majors-reshuffled", g_strdup (_("The major arcana are reshuffled.")));
+  if (!talon->critical_phase)
+    return;
+
+  hsd_record_set (hsd_turn_get_story (turn)->facts, MAJORS_AGAIN, TRUE);
+  /* Translators: a notice in a critical phase, where drawn cards stay out: none was left to draw. */
+  hsd_turn_notice (turn, "majors-reshuffled", g_strdup (_("The major arcana are reshuffled.")));
 }
 
 static gboolean
@@ -1005,7 +1065,9 @@ draw_major (Talon *talon, HsdTurn *turn, int *card, GError **error)
       talon->out = hsd_pile_with (talon->out, *card);
       if (!hsd_pile_has (talon->possible, *card))
         {
-          hsd_record_set (story->facts, ASIDE, hsd_pile_with (hsd_record_get (story->facts, ASIDE), *card));
+          if (!hsd_record_has (story->facts, ASIDE))
+            hsd_record_set_empty (story->facts, ASIDE);
+          hsd_record_add_number (story->facts, ASIDE, *card);
           continue;
         }
       if (*card != HSD_FOOL)
@@ -1303,6 +1365,20 @@ list_choice (const HsdStory *story, HsdSteps *steps)
   return hsd_steps_keep (steps, g_strdup (cards->str));
 }
 
+/* “Heroic (+10)”, or the number alone where the difficulty has no name. */
+static const char *
+level_text (const HsdStory *story, HsdSteps *steps)
+{
+  const char *number = hsd_steps_signed (steps, hsd_record_get (story->input, DIFFICULTY));
+  const char *name = hsd_record_get_text (story->input, DIFFICULTY);
+
+  if (name == NULL)
+    return number;
+
+  /* Translators: %1$s is the name of a difficulty level, %2$s its value with its sign. */
+  return hsd_steps_keep (steps, g_strdup_printf (_("%1$s (%2$s)"), hsd_level_translate (hsd_tarot_levels, name), number));
+}
+
 /* Both sides: what each is worth first, then of what. */
 static void
 explain_sides (const HsdStory *story, HsdSteps *steps)
@@ -1313,7 +1389,7 @@ explain_sides (const HsdStory *story, HsdSteps *steps)
   const char *cards = list_choice (story, steps);
   guint n = hsd_record_n_rows (story->facts, CHOICE);
   const char *right = sum_text (steps, hsd_record_get (story->facts, RIGHT));
-  const char *difficulty = hsd_steps_signed (steps, hsd_record_get (input, DIFFICULTY));
+  const char *difficulty = level_text (story, steps);
   int opposed = hsd_record_get (input, KIND) == KIND_NPC ? hsd_record_get (input, OPPONENT_MODIFIER) : 0;
   int destiny = hsd_record_get (story->facts, DESTINY);
 
@@ -1376,11 +1452,11 @@ explain_verdict (const HsdStory *story, HsdSteps *steps)
 static void
 explain_aside (const HsdStory *story, HsdSteps *steps)
 {
-  HsdPile aside = hsd_record_get (story->facts, ASIDE);
+  const GArray *aside = hsd_record_get_numbers (story->facts, ASIDE);
   g_autoptr (GString) cards = g_string_new (NULL);
 
-  for (guint rank = 0; rank < hsd_pile_size (aside); rank++)
-    g_string_append_printf (cards, "%s%s", rank > 0 ? ", " : "", hsd_major_roman (hsd_pile_at (aside, rank)));
+  for (guint i = 0; aside != NULL && i < aside->len; i++)
+    hsd_join_add (cards, HSD_JOIN_LIST, hsd_major_roman (g_array_index (aside, int, i)));
 
   if (cards->len > 0)
     /* Translators: %s is a list of roman numbers. */
@@ -1399,6 +1475,8 @@ explain_destiny (const HsdStory *story, HsdSteps *steps)
                    g_dngettext (GETTEXT_PACKAGE, "The Fool is set aside %d time, and Destiny is drawn again.",
                                 "The Fool is set aside %d times, and Destiny is drawn again.", fools),
                    fools);
+  if (hsd_record_get (story->facts, MAJORS_AGAIN))
+    hsd_steps_add (steps, "D.4", _("The major arcana are reshuffled."));
   explain_aside (story, steps);
 
   if (hsd_record_get (story->input, KIND) == KIND_NPC)
@@ -1410,6 +1488,27 @@ explain_destiny (const HsdStory *story, HsdSteps *steps)
     hsd_steps_add (steps, "D.4", _("Destiny: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
   explain_sides (story, steps);
   explain_verdict (story, steps);
+}
+
+/* What happens to the decks when the test is over. */
+static void
+explain_decks (const HsdStory *story, HsdSteps *steps)
+{
+  for (guint i = 0; i < hsd_record_n_rows (story->facts, REFILLED); i++)
+    {
+      const HsdRecord *row = hsd_record_get_row (story->facts, REFILLED, i);
+      int n = hsd_record_get (row, CARD_NUMBER);
+
+      hsd_steps_add (steps, "D.4",
+                     /* Translators: %1$s is a character’s name, %2$d how many cards they draw, to hold three again. */
+                     g_dngettext (GETTEXT_PACKAGE, "%1$s draws %2$d card, and holds three again.",
+                                  "%1$s draws %2$d cards, and holds three again.", n),
+                     hsd_record_get_text (row, CARD_CHARACTER), n);
+    }
+
+  for (guint i = 0; i < hsd_record_n_rows (story->facts, RESHUFFLED); i++)
+    hsd_steps_add (steps, "D.4", _("The deck of %s is reshuffled: discard and hand together."),
+                   hsd_record_get_text (hsd_record_get_row (story->facts, RESHUFFLED, i), 0));
 }
 
 /* The cards that one character draws in a row are one step; the end of them is returned. */
@@ -1429,8 +1528,12 @@ explain_drawn (const HsdStory *story, HsdSteps *steps, guint from)
       hsd_join_add (cards, HSD_JOIN_LIST, card_text (steps, hsd_record_get (row, CARD_NUMBER)));
     }
 
-  /* Translators: %1$s is a character’s name, %2$s a list of cards. */
-  hsd_steps_add (steps, "D.4", _("%1$s draws %2$s."), name, cards->str);
+  if (g_strcmp0 (name, story->character) == 0 || g_strcmp0 (name, hsd_record_get_text (story->input, OPPONENT)) == 0)
+    /* Translators: %1$s is a character’s name, %2$s a list of cards. */
+    hsd_steps_add (steps, "D.4", _("%1$s draws %2$s."), name, cards->str);
+  else
+    /* Translators: %s is the name of a character who plays with cards for the first time, and may lend one. */
+    hsd_steps_add (steps, "D.3", _("%s holds three cards from now on."), name);
 
   return i;
 }
@@ -1451,6 +1554,7 @@ explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
     explain_opposition (story, steps);
   else
     explain_destiny (story, steps);
+  explain_decks (story, steps);
 }
 
 /* --- how it is shown --- */

@@ -64,7 +64,10 @@ enum
   DRAWN,
   HIDDEN_OWN,      /* the face-down card of the acting character */
   HIDDEN_OPPONENT, /* the face-down card of the opponent */
-  ASIDE,           /* the majors above XIV that were set aside before Destiny came */
+  ASIDE,           /* the majors above XIV that were set aside before Destiny came, in their order */
+  REFILLED,        /* who drew cards after the test, and how many */
+  RESHUFFLED,      /* whose deck was reshuffled after the test */
+  MAJORS_AGAIN,    /* the major arcana were reshuffled before Destiny, within a critical phase */
 };
 
 /* Rows of CHOICE and DRAWN. */

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* After a real click on any button of a page, real space and Enter do what the bar at its foot promises, and nothing else. */
+
+#include "config.h"
+
+#include "app/page/throw-bar.h"
+#include "click.h"
+#include "hand.h"
+#include "model/systems/registry.h"
+#include "page.h"
+#include "walk.h"
+
+#define WIDTH 1400
+#define HEIGHT 1000
+
+/* Of so many buttons one is clicked for every change, and each with the long counts. */
+#define FEW 5
+
+static void
+add_button (GtkWidget *widget, gpointer data)
+{
+  if ((GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_LIST_BOX_ROW (widget) ||
+       GTK_IS_SWITCH (widget)) &&
+      gtk_widget_get_mapped (widget) && gtk_widget_is_sensitive (widget))
+    g_ptr_array_add (data, widget);
+}
+
+/* Those of the page, without the bar at its foot, whose buttons are the promises. */
+static GPtrArray *
+list_buttons (HsdPageDesk *desk)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  GtkWidget *bar = GTK_WIDGET (hsd_system_page_get_bar (desk->page));
+
+  hsd_test_walk (GTK_WIDGET (desk->page), add_button, all);
+  for (guint i = all->len; i > 0; i--)
+    if (gtk_widget_is_ancestor (all->pdata[i - 1], bar))
+      g_ptr_array_remove_index (all, i - 1);
+
+  return all;
+}
+
+static void
+add_label (GtkWidget *widget, gpointer text)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, " %s", gtk_label_get_text (GTK_LABEL (widget)));
+}
+
+static char *
+describe (GtkWidget *button)
+{
+  GString *text = g_string_new (G_OBJECT_TYPE_NAME (button));
+
+  hsd_test_walk (button, add_label, text);
+
+  return g_string_free (text, FALSE);
+}
+
+/* FALSE where it is out of sight. */
+static gboolean
+click (HsdPageDesk *desk, GtkWidget *button)
+{
+  graphene_point_t middle = { (float) gtk_widget_get_width (button) / 2, (float) gtk_widget_get_height (button) / 2 };
+  graphene_point_t there;
+  double x, y;
+
+  g_assert_true (gtk_widget_compute_point (button, GTK_WIDGET (desk->window), &middle, &there));
+  if (there.x < 0 || there.y < 0 || there.x >= WIDTH || there.y >= HEIGHT ||
+      gtk_widget_pick (GTK_WIDGET (desk->window), there.x, there.y, GTK_PICK_DEFAULT) == NULL)
+    return FALSE;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (desk->window), &x, &y);
+  g_assert_true (hsd_hand_click ((int) (there.x + x), (int) (there.y + y)));
+  g_usleep (20000);
+  hsd_test_settle ();
+
+  return TRUE;
+}
+
+static void
+key (guint keyval)
+{
+  g_assert_true (hsd_hand_key (keyval));
+  g_usleep (20000);
+  hsd_test_settle ();
+}
+
+static void
+find_popover (GtkWidget *widget, gpointer found)
+{
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
+    *(gboolean *) found = TRUE;
+}
+
+static gboolean
+has_popover (HsdPageDesk *desk)
+{
+  gboolean found = FALSE;
+
+  hsd_test_walk (GTK_WIDGET (desk->window), find_popover, &found);
+
+  return found;
+}
+
+static gboolean
+is_in_page (HsdPageDesk *desk)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (desk->window));
+
+  return focus != NULL && gtk_widget_get_native (focus) == GTK_NATIVE (desk->window) && !GTK_IS_EDITABLE (focus) &&
+         (focus == GTK_WIDGET (desk->page) || gtk_widget_is_ancestor (focus, GTK_WIDGET (desk->page)));
+}
+
+typedef struct
+{
+  HsdPageDesk *desk;
+  guint n;
+} Wait;
+
+static gboolean
+has_thrown (gpointer data)
+{
+  const Wait *wait = data;
+
+  return hsd_page_desk_count (wait->desk) > wait->n;
+}
+
+/* What a key does now is what it does with the focus on the page: the state of the page and the history say so. */
+static void
+check_keys (HsdPageDesk *desk, const char *system, const char *name)
+{
+  HsdPageState before = hsd_system_page_get_state (desk->page);
+  guint n = hsd_page_desk_count (desk);
+
+  if (before == HSD_PAGE_PREPARING)
+    {
+      key (GDK_KEY_Return);
+      if (hsd_page_desk_count (desk) != n)
+        g_error ("%s, %s: Enter did something, and nothing was offered", system, name);
+      key (GDK_KEY_space);
+      if (!hsd_test_wait (has_thrown, &(Wait) { desk, n }))
+          g_error ("%s, %s: space threw nothing, with the focus on a %s", system, name,
+                 G_OBJECT_TYPE_NAME (gtk_root_get_focus (GTK_ROOT (desk->window))));
+      if (hsd_page_desk_count (desk) != n + 1)
+        g_error ("%s, %s: space threw %u times", system, name, hsd_page_desk_count (desk) - n);
+    }
+}
+
+static void
+test_page (gconstpointer data)
+{
+  const char *system = data;
+  guint clicked = 0;
+
+  for (guint index = 0;; index += g_test_slow () ? 1 : FEW)
+    {
+      HsdPageDesk desk = hsd_page_desk_open (system);
+      g_autoptr (GPtrArray) buttons = NULL;
+      g_autofree char *name = NULL;
+      gboolean last;
+
+      gtk_window_set_default_size (GTK_WINDOW (desk.window), WIDTH, HEIGHT);
+      gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u",
+                                  hsd_system_get_index (hsd_system_page_get_system (desk.page)));
+      hsd_test_settle ();
+      buttons = list_buttons (&desk);
+      last = index + (g_test_slow () ? 1 : FEW) >= buttons->len;
+      name = index < buttons->len ? describe (buttons->pdata[index]) : NULL;
+      if (name != NULL && click (&desk, buttons->pdata[index]))
+        {
+          clicked++;
+          if (has_popover (&desk))
+            key (GDK_KEY_Escape);
+          if (!has_popover (&desk) && is_in_page (&desk))
+            check_keys (&desk, system, name);
+        }
+      hsd_page_desk_close (&desk);
+      if (last)
+        break;
+    }
+
+  g_test_message ("%s: %u buttons were clicked", system, clicked);
+  g_assert_cmpuint (clicked, >, 3);
+}
+
+static gboolean
+is_closed (gpointer page)
+{
+  return hsd_system_page_get_state (page) == HSD_PAGE_CLOSED;
+}
+
+/* After a roll Enter confirms it, and does not spend again what a click has spent. */
+static void
+test_spent (void)
+{
+  static const int faces[] = { 1, 1 };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  GtkWidget *card;
+  guint n;
+
+  gtk_window_set_default_size (GTK_WINDOW (desk.window), WIDTH, HEIGHT);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u",
+                              hsd_system_get_index (hsd_system_page_get_system (desk.page)));
+  hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
+  hsd_page_desk_do (&desk, "win.throw");
+  n = hsd_page_desk_count (&desk);
+  card = hsd_test_find_named (desk.page, GTK_TYPE_BUTTON, "Obtain Information, 1 AP, A question to the GM");
+  g_assert_nonnull (card);
+  g_assert_true (click (&desk, card));
+  g_assert_true (hsd_test_wait (has_thrown, &(Wait) { &desk, n }));
+  n = hsd_page_desk_count (&desk);
+  key (GDK_KEY_Return);
+  g_assert_true (hsd_test_wait (is_closed, desk.page));
+  g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
+  hsd_page_desk_close (&desk);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  if (!hsd_hand_key (GDK_KEY_Shift_L))
+    {
+      g_print ("1..0 # SKIP the screen takes no real keys\n");
+      return 0;
+    }
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      const char *id = hsd_system_get_id (hsd_registry_get (i));
+      g_autofree char *path = g_strdup_printf ("/clicks/%s", id);
+
+      g_test_add_data_func (path, id, test_page);
+    }
+
+  g_test_add_func ("/clicks/spent", test_spent);
+
+  return hsd_test_run ();
+}
