@@ -30,10 +30,11 @@ typedef struct
 #define AT_10 "Target 10: attribute 8, skill 2.\n"
 #define NADIA "{'do':'character','name':'Nadia','2d20':{'luck':5},'tarot':{'cards':[7,8,9]}}"
 #define TAROT(input) "{'do':'roll','system':'tarot','character':'Nadia','input':{" input "},'cards':[1]}"
-#define TAROT3(card) "{'do':'roll','system':'tarot','character':'Nadia','input':{'difficulty':0},'cards':[" card "]}"
 #define PLAY_OF(card) "{'do':'choose','choice':'play','card':" card "}"
-#define PLAY "{'do':'choose','choice':'play','card':7}"
+#define PLAY PLAY_OF ("7")
 #define DESTINY(card) "{'do':'choose','choice':'destiny','cards':[" card "]}"
+#define WHOLE_TEST(card, destiny) \
+  "{'do':'roll','system':'tarot','character':'Nadia','input':{'difficulty':0},'cards':[" card "]}", PLAY_OF (card), DESTINY (destiny)
 #define TEST_OF_5(card) { NADIA, TAROT ("'modifier':5,'difficulty':2"), PLAY, DESTINY (card) }
 #define PLAYS_7 "Nadia draws Ace (1).\nNadia plays 7.\n"
 
@@ -269,10 +270,10 @@ static const Row rows[] = {
             "7 against 5, margin +2: success." },
   { "tarot/reshuffled",
     { NADIA, "{'do':'phase','critical':true}",
-      TAROT ("'difficulty':0"), PLAY, DESTINY ("5"), TAROT3 ("2"), PLAY_OF ("2"), DESTINY ("6"), TAROT3 ("3"), PLAY_OF ("3"), DESTINY ("7"),
-      TAROT3 ("4"), PLAY_OF ("4"), DESTINY ("8"), TAROT3 ("5"), PLAY_OF ("5"), DESTINY ("9"), TAROT3 ("6"), PLAY_OF ("6"), DESTINY ("10"),
-      TAROT3 ("10"), PLAY_OF ("10"), DESTINY ("11"), TAROT3 ("11"), PLAY_OF ("11"), DESTINY ("12"), TAROT3 ("12"), PLAY_OF ("12"), DESTINY ("13"),
-      TAROT3 ("13"), PLAY_OF ("13"), DESTINY ("14"), TAROT3 ("14"), PLAY_OF ("14"), DESTINY ("1,1,2,3") },
+      TAROT ("'difficulty':0"), PLAY, DESTINY ("5"), WHOLE_TEST ("2", "6"), WHOLE_TEST ("3", "7"),
+      WHOLE_TEST ("4", "8"), WHOLE_TEST ("5", "9"), WHOLE_TEST ("6", "10"),
+      WHOLE_TEST ("10", "11"), WHOLE_TEST ("11", "12"), WHOLE_TEST ("12", "13"),
+      WHOLE_TEST ("13", "14"), WHOLE_TEST ("14", "1,1,2,3") },
     "Nadia draws King (14).\nNadia plays King (14).\n"
     "Destiny: I, The Magician.\n"
     "14 for the Choice: card 14, modifier 0.\n"

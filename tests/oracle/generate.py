@@ -189,7 +189,7 @@ class Generator(Inventor):
                               for _ in range(self.r.randint(0, 4))]
         d = discordant.net(raw)
         if raw.get("mode") == "dice-to-levels" and self.chance(0.6 if d else 0.1):
-            parts = [part for part in (1, 3, 6, 10, 15) if part < abs(d)] + [max(1, abs(d))]
+            parts = [part for part in discordant.TRIANGLES if part < abs(d)] + [max(1, abs(d))]
             raw["converted"] = self.pick(parts) if self.chance(0.8) else self.between(1, parts[-1])
         if self.chance(0.3):
             raw["base"] = self.between(1, 10)

@@ -202,7 +202,7 @@ test_other_surfaces (void)
   cairo_surface_destroy (recording);
 }
 
-/* Readable from afar: a quarter of the height for up to 5 dice, a sixth for up to ten, a tenth
+/* Readable from afar: a quarter of the height for up to five dice, a sixth for up to ten, a tenth
  * for up to fifty. */
 static void
 test_large_enough (void)

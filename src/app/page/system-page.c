@@ -527,15 +527,31 @@ is_field (GtkWidget *widget)
   return GTK_IS_EDITABLE (widget) || GTK_IS_TEXT_VIEW (widget);
 }
 
+/* What has the focus below the page, in a popover too, or NULL. */
+static GtkWidget *
+find_deeper_focus (HsdSystemPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self))
+           ? focus
+           : NULL;
+}
+
+static gboolean
+is_in_popover (HsdSystemPage *self, GtkWidget *widget)
+{
+  return gtk_widget_get_native (widget) != gtk_widget_get_native (GTK_WIDGET (self));
+}
+
 static gboolean
 settle_focus (gpointer data)
 {
   HsdSystemPage *self = data;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = find_deeper_focus (self);
 
-  if (PRIVATE (self)->clicked && focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
-      !is_field (focus) && !GTK_IS_LABEL (focus) && gtk_widget_get_native (focus) == GTK_NATIVE (root))
+  if (focus != NULL && !is_field (focus) && !GTK_IS_LABEL (focus) && !is_in_popover (self, focus))
     hsd_system_page_focus (self);
 
   return G_SOURCE_REMOVE;
@@ -548,7 +564,8 @@ void
 hsd_system_page_settle_focus (HsdSystemPage *self)
 {
   /* Before the next event, and after this one has reached what was clicked. */
-  g_idle_add_full (G_PRIORITY_HIGH, settle_focus, g_object_ref (self), g_object_unref);
+  if (PRIVATE (self)->clicked)
+    g_idle_add_full (G_PRIORITY_HIGH, settle_focus, g_object_ref (self), g_object_unref);
 }
 
 static gboolean
@@ -569,19 +586,16 @@ event_cb (HsdSystemPage *self, GdkEvent *event)
 gboolean
 hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gboolean deeper = focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_get_mapped (focus) &&
-                    gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+  GtkWidget *focus = anywhere ? NULL : find_deeper_focus (self);
 
   g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
 
-  if (deeper && !anywhere && gtk_widget_get_native (focus) != GTK_NATIVE (root))
+  if (focus != NULL && is_in_popover (self, focus))
     return FALSE;
   /* A row of a list knows no key itself: GTK leaves that to its window. */
-  if (deeper && !anywhere && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
+  if (focus != NULL && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
     return TRUE;
-  if (deeper && !anywhere && key == HSD_DEED_ESCAPE && is_field (focus))
+  if (focus != NULL && key == HSD_DEED_ESCAPE && is_field (focus))
     return gtk_widget_grab_focus (GTK_WIDGET (self));
 
   return !hsd_system_page_has_seen (self) || hsd_system_page_do (self, key);

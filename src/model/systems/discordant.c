@@ -90,7 +90,8 @@ enum
   ROLLED,
 };
 
-/* The dice of a throw before advantages and drawbacks, unless another number is said; levels from dice reach as far. */
+/* The dice of a throw before advantages and drawbacks, unless the input says another number. Results with levels from dice end
+ * this far from the level. */
 #define BASE_DICE 5
 #define MAX_BASE 10
 
@@ -145,7 +146,9 @@ check_converted (HsdRecord *input, guint index, const HsdContext *context, GErro
   int dice = ABS (discordant_dice (input));
   int converted = hsd_record_get (input, CONVERTED);
   g_autoptr (GString) steps = g_string_new (NULL);
-  g_autofree char *all = hsd_format_number (dice);
+
+  if (converted == dice || hsd_discordant_is_step (converted, dice))
+    return TRUE;
 
   if (dice == 0)
     {
@@ -155,20 +158,13 @@ check_converted (HsdRecord *input, guint index, const HsdContext *context, GErro
       return FALSE;
     }
 
-  for (int part = 1; part < dice; part++)
+  for (int part = 1; part <= dice; part++)
     {
       g_autofree char *step = hsd_format_number (part);
 
-      if (!hsd_discordant_is_step (part, dice))
-        continue;
-      if (converted == part)
-        return TRUE;
-      hsd_join_add (steps, HSD_JOIN_LIST, step);
+      if (part == dice || hsd_discordant_is_step (part, dice))
+        hsd_join_add (steps, HSD_JOIN_LIST, step);
     }
-  if (converted == dice)
-    return TRUE;
-
-  hsd_join_add (steps, HSD_JOIN_LIST, all);
   /* Translators: why an entry is refused, in the discordant dice: %s is a list of numbers of dice. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("Dice turned into levels, by whole steps of the table: %s."), steps->str);
   return FALSE;

@@ -51,7 +51,7 @@ gboolean    hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *ch
 int         hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
 
 /* Whether @character has used the one action of that kind that is everybody’s right. */
-gboolean    hsd_pool2d20_round_has_used (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
+gboolean hsd_pool2d20_round_has_used (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
 
 /* “Round 2 · Nadia’s turn”; free it with g_free(). */
 char *hsd_pool2d20_round_say (const HsdRecord *round);

@@ -785,8 +785,7 @@ pool_of (const HsdStory *story)
   return hsd_record_get (story->input, NPC) ? SHARED_GM_POOL : SHARED_GROUP_POOL;
 }
 
-/* Produced points that were neither spent nor stored. Of what the pool paid, only what may come back is told apart: the
- * rest was paid when nothing produced was left. */
+/* Produced points are spent first: the pool pays only when none of them is left. */
 int
 hsd_pool2d20_produced_left (const HsdStory *story)
 {
@@ -1203,6 +1202,16 @@ throw_pool (HsdTurn *turn, HsdStory *story, GError **error)
   return TRUE;
 }
 
+/* Two actions of a kind are all that a round allows, and the second one has its price. */
+static gboolean
+may_take (const HsdRecord *round, const char *character, HsdPool2d20Action kind, gboolean paid, GError **error)
+{
+  if (hsd_pool2d20_round_taken (round, character, kind) >= HSD_POOL2D20_ACTIONS)
+    return hsd_pool2d20_refuse (error, THROW_LIMIT);
+
+  return paid || !hsd_pool2d20_round_has_used (round, character, kind) || hsd_pool2d20_refuse (error, THROW_NOT_PAID);
+}
+
 /* A test of whoever has the turn is a major action, unless it is said to be none: one that was taken or bought before, or the
  * one that is everybody’s right. */
 static gboolean
@@ -1217,10 +1226,8 @@ act_by_test (HsdSystem *system, HsdTurn *turn, const HsdStory *story, GError **e
 
   if (get_times (round, ROUND_WAITING, character) == 0)
     {
-      if (is_out_of_actions (system, hsd_turn_get_state (turn), character, HSD_POOL2D20_MAJOR))
-        return hsd_pool2d20_refuse (error, THROW_LIMIT);
-      if (hsd_pool2d20_round_has_used (round, character, HSD_POOL2D20_MAJOR))
-        return hsd_pool2d20_refuse (error, THROW_NOT_PAID);
+      if (!may_take (round, character, HSD_POOL2D20_MAJOR, FALSE, error))
+        return FALSE;
       count_action (round, character, HSD_POOL2D20_MAJOR, FALSE);
     }
   add_times (round, ROUND_WAITING, character, -1);
@@ -1414,10 +1421,8 @@ act (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 
   if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) != 0)
     return hsd_pool2d20_refuse (error, THROW_NOT_THEIR_TURN);
-  if (is_out_of_actions (system, hsd_turn_get_state (turn), character, kind))
-    return hsd_pool2d20_refuse (error, THROW_LIMIT);
-  if (!paid && hsd_pool2d20_round_has_used (round, character, kind))
-    return hsd_pool2d20_refuse (error, THROW_NOT_PAID);
+  if (!may_take (round, character, kind, paid, error))
+    return FALSE;
   if (price > pool)
     return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
 

@@ -4,7 +4,6 @@
 
 #include "config.h"
 
-#include "app/page/throw-bar.h"
 #include "click.h"
 #include "hand.h"
 #include "model/systems/registry.h"
@@ -127,25 +126,37 @@ has_thrown (gpointer data)
   return hsd_page_desk_count (wait->desk) > wait->n;
 }
 
-/* What a key does now is what it does with the focus on the page: the state of the page and the history say so. */
+/* While a test is prepared Enter throws nothing, and space throws once. */
 static void
 check_keys (HsdPageDesk *desk, const char *system, const char *name)
 {
-  HsdPageState before = hsd_system_page_get_state (desk->page);
   guint n = hsd_page_desk_count (desk);
 
-  if (before == HSD_PAGE_PREPARING)
-    {
-      key (GDK_KEY_Return);
-      if (hsd_page_desk_count (desk) != n)
-        g_error ("%s, %s: Enter did something, and nothing was offered", system, name);
-      key (GDK_KEY_space);
-      if (!hsd_test_wait (has_thrown, &(Wait) { desk, n }))
-          g_error ("%s, %s: space threw nothing, with the focus on a %s", system, name,
-                 G_OBJECT_TYPE_NAME (gtk_root_get_focus (GTK_ROOT (desk->window))));
-      if (hsd_page_desk_count (desk) != n + 1)
-        g_error ("%s, %s: space threw %u times", system, name, hsd_page_desk_count (desk) - n);
-    }
+  if (hsd_system_page_get_state (desk->page) != HSD_PAGE_PREPARING)
+    return;
+
+  key (GDK_KEY_Return);
+  if (hsd_page_desk_count (desk) != n)
+    g_error ("%s, %s: Enter did something, and nothing was offered", system, name);
+  key (GDK_KEY_space);
+  if (!hsd_test_wait (has_thrown, &(Wait) { desk, n }))
+    g_error ("%s, %s: space threw nothing, with the focus on a %s", system, name,
+             G_OBJECT_TYPE_NAME (gtk_root_get_focus (GTK_ROOT (desk->window))));
+  if (hsd_page_desk_count (desk) != n + 1)
+    g_error ("%s, %s: space threw %u times", system, name, hsd_page_desk_count (desk) - n);
+}
+
+static HsdPageDesk
+open_desk (const char *system)
+{
+  HsdPageDesk desk = hsd_page_desk_open (system);
+
+  gtk_window_set_default_size (GTK_WINDOW (desk.window), WIDTH, HEIGHT);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u",
+                              hsd_system_get_index (hsd_system_page_get_system (desk.page)));
+  hsd_test_settle ();
+
+  return desk;
 }
 
 static void
@@ -156,15 +167,11 @@ test_page (gconstpointer data)
 
   for (guint index = 0;; index += g_test_slow () ? 1 : FEW)
     {
-      HsdPageDesk desk = hsd_page_desk_open (system);
+      HsdPageDesk desk = open_desk (system);
       g_autoptr (GPtrArray) buttons = NULL;
       g_autofree char *name = NULL;
       gboolean last;
 
-      gtk_window_set_default_size (GTK_WINDOW (desk.window), WIDTH, HEIGHT);
-      gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u",
-                                  hsd_system_get_index (hsd_system_page_get_system (desk.page)));
-      hsd_test_settle ();
       buttons = list_buttons (&desk);
       last = index + (g_test_slow () ? 1 : FEW) >= buttons->len;
       name = index < buttons->len ? describe (buttons->pdata[index]) : NULL;
@@ -196,13 +203,10 @@ static void
 test_spent (void)
 {
   static const int faces[] = { 1, 1 };
-  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  HsdPageDesk desk = open_desk ("2d20");
   GtkWidget *card;
   guint n;
 
-  gtk_window_set_default_size (GTK_WINDOW (desk.window), WIDTH, HEIGHT);
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u",
-                              hsd_system_get_index (hsd_system_page_get_system (desk.page)));
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
   n = hsd_page_desk_count (&desk);

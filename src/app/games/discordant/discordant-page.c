@@ -55,7 +55,6 @@ G_DEFINE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD_TYPE_SYSTEM_PAG
 
 /* --- odds --- */
 
-
 /* As they are, a part of the dice or all of them as levels, levels as dice. */
 #define MOST_WAYS (1 + HSD_LEVELS_MAX + 2)
 
@@ -79,6 +78,12 @@ static int
 get (const HsdRecord *input, const char *field)
 {
   return hsd_record_get (input, hsd_record_index (input, field));
+}
+
+static guint
+count_dice (HsdDiscordantPage *self, const HsdRecord *input)
+{
+  return get (input, "base") + ABS (settled_fact (self, input, "thrown_d"));
 }
 
 /* --- the ways of counting --- */
@@ -193,8 +198,7 @@ show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inpu
       g_ptr_array_add (texts, name_way (self, &ways[i], input));
       option->title = g_ptr_array_index (texts, texts->len - 1);
       /* Translators: how many discordant dice are rolled, %d; as short as it can be. */
-      g_ptr_array_add (texts, g_strdup_printf (C_("statement", "%d dD"),
-                                               get (variant, "base") + ABS (settled_fact (self, variant, "thrown_d"))));
+      g_ptr_array_add (texts, g_strdup_printf (C_("statement", "%d dD"), (int) count_dice (self, variant)));
       option->tag = g_ptr_array_index (texts, texts->len - 1);
       g_ptr_array_add (texts, describe_way (self, variant));
       option->caption = g_ptr_array_index (texts, texts->len - 1);
@@ -513,25 +517,17 @@ hsd_discordant_page_seat (HsdSystemPage *page)
   seat_lines (self);
 }
 
-static guint
-count_dice (HsdDiscordantPage *self)
-{
-  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
-
-  return get (input, "base") + ABS (settled_fact (self, input, "thrown_d"));
-}
-
 static char *
 hsd_discordant_page_name_throw (HsdSystemPage *page)
 {
   /* Translators: a button: %u discordant dice (dD) are rolled. */
-  return g_strdup_printf (_("Roll %u dD"), count_dice (HSD_DISCORDANT_PAGE (page)));
+  return g_strdup_printf (_("Roll %u dD"), count_dice (HSD_DISCORDANT_PAGE (page), hsd_draft_get_input (draft_of (HSD_DISCORDANT_PAGE (page)))));
 }
 
 static void
 hsd_discordant_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
-  for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page)); i++)
+  for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page), hsd_draft_get_input (draft_of (HSD_DISCORDANT_PAGE (page)))); i++)
     hsd_prospect_add_die (prospect, HSD_DIE_DISCORDANT, NULL, NULL);
 }
 
