@@ -55,7 +55,7 @@ static gboolean
 check_text (const char *text, GError **error)
 {
   g_autoptr (HsdTable) table = hsd_table_new (NULL);
-  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table), NULL, text, error);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table), text, error);
 
   return party != NULL;
 }
@@ -87,7 +87,7 @@ import_party (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
-  party = hsd_party_read (hsd_table_get_state (table), NULL, text, &error);
+  party = hsd_party_read (hsd_table_get_state (table), text, &error);
   if (party != NULL && hsd_table_set_party (table, party, &error))
     return HSD_EXIT_DONE;
 

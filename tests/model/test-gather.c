@@ -435,8 +435,70 @@ test_told_again (void)
     }
 }
 
+/* --- something for all of them --- */
+
+static int
+fact_of (const HsdStory *story, const char *id)
+{
+  return hsd_record_get (story->facts, hsd_record_index (story->facts, id));
+}
+
+static void
+test_shown_together (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (GPtrArray) stories = NULL;
+  g_autoptr (GError) error = NULL;
+
+  seat_all (table);
+  must (table, "{'do':'roll-all','system':'2d20'," POOL ",'who':[{'character':'Ana','visibility':'throw'},{'character':'Cy'},"
+               "{'label':'Garde','visibility':'gm-first'}]}");
+  assert_names (table, "Ana Cy -! ");
+  g_assert_true (hsd_table_show_all (table->table, &error));
+  g_assert_no_error (error);
+  assert_names (table, "Ana Cy -! ");
+  stories = hsd_state_list_stories (hsd_table_get_state (table->table));
+  for (guint i = 0; i < stories->len; i++)
+    g_assert_cmpint (((HsdStory *) g_ptr_array_index (stories, i))->visibility, ==, HSD_OPEN);
+  g_assert_false (hsd_table_show_all (table->table, &error));
+  g_assert_cmpstr (hsd_refusal_get_reason (error), ==, "already-shown");
+}
+
+/* Each is stored in its turn; one that owes damage stays open, and is told where it is in front. */
+static void
+test_confirmed_together (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdSystem *system = hsd_registry_find ("2d20");
+  guint confirm = hsd_system_find_choice (system, "confirm");
+  g_autoptr (HsdRecord) nothing = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->choices[confirm].fields);
+  g_autoptr (GPtrArray) stories = NULL;
+  g_autoptr (GError) error = NULL;
+
+  seat_all (table);
+  must (table, "{'do':'pools','group':1}");
+  must (table, "{'do':'roll-all','system':'2d20','input':{'attribute':9,'skill':3,'difficulty':1,'attack':true},'who':["
+               "{'character':'Ana','faces':[2,3]},{'character':'Bo','faces':[1,2]},{'character':'Cy','faces':[1,1]}]}");
+  must (table, "{'do':'front','character':'Bo'}");
+  must (table, "{'do':'choose','choice':'spend','on':'damage','amount':1}");
+  must (table, "{'do':'front','character':'Ana'}");
+  g_assert_true (hsd_table_choose_all (table->table, confirm, nothing, &error));
+  g_assert_no_error (error);
+  assert_names (table, "Ana! Bo Cy ");
+  stories = hsd_state_list_stories (hsd_table_get_state (table->table));
+  g_assert_cmpint (fact_of (g_ptr_array_index (stories, 0), "stored"), ==, 1);
+  g_assert_true (((HsdStory *) g_ptr_array_index (stories, 1))->choosing);
+  g_assert_cmpint (fact_of (g_ptr_array_index (stories, 2), "stored"), ==, 3);
+
+  must (table, "{'do':'front','character':'Bo'}");
+  g_assert_false (hsd_table_choose_all (table->table, confirm, nothing, &error));
+  g_assert_cmpstr (hsd_refusal_get_reason (error), ==, "damage-not-rolled");
+}
+
 HSD_SUITE (gather)
 {
+  g_test_add_func ("/gather/shown-together", test_shown_together);
+  g_test_add_func ("/gather/confirmed-together", test_confirmed_together);
   g_test_add_func ("/gather/everybody", test_everybody);
   g_test_add_func ("/gather/answer", test_answer);
   g_test_add_func ("/gather/one", test_one);

@@ -550,7 +550,7 @@ test_intents (void)
     {
       g_test_message ("%s: %u stories believed", hsd_system_get_id (hsd_registry_get (i)), believed[i]);
       /* Of free dice nothing can be changed that does not show: their text says which dice there are, and what they make. */
-      g_assert_cmpuint (believed[i], >, g_str_equal (hsd_system_get_id (hsd_registry_get (i)), "free") ? 0 : n / 50);
+      g_assert_cmpuint (believed[i], >, g_str_equal (hsd_system_get_id (hsd_registry_get (i)), "free") ? 0 : n / 100);
     }
 }
 

@@ -14,9 +14,9 @@
 #include "suite.h"
 
 static gboolean
-take (TestTable *table, HsdSystem *system, const char *text, GError **error)
+take (TestTable *table, const char *text, GError **error)
 {
-  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), system, text, error);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), text, error);
 
   return party != NULL && hsd_table_set_party (table->table, party, error);
 }
@@ -44,13 +44,13 @@ test_back (void)
                                        "{'name':'Mental asset','rank':1}]},'luck':{'birth_hour':4,'characteristics':{'Vue 2':9}},"
                                        "'initiates':{'skills':[{'name':'Garde AGI','characteristic':'PER','bonus':2}]}}"));
   want = hsd_party_write (hsd_table_get_state (table->table), NULL, NULL);
-  g_assert_true (take (other, NULL, want, &error));
+  g_assert_true (take (other, want, &error));
   g_assert_no_error (error);
   got = hsd_party_write (hsd_table_get_state (other->table), NULL, NULL);
   g_assert_cmpstr (got, ==, want);
 
   /* Once more changes nothing. */
-  g_assert_true (take (other, NULL, want, &error));
+  g_assert_true (take (other, want, &error));
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (other->table)), ==, 1);
 
   /* One entry for all of it. */
@@ -87,34 +87,32 @@ test_written (void)
 static const struct
 {
   const char *text;
-  const char *system;
   const char *want; /* of the characters; ' for " */
 } good[] = {
-  { "Ana", NULL, "{'Ana':{}}" },
-  { "# a comment\n\n Ana ; player = Zoé ; 2d20.PER=9\r\n", NULL, "{'Ana':{'player':'Zoé','2d20':{'attributes':{'PER':9}}}}" },
-  { "Ana; 2d20.luck=6; 2d20.skills=Stealth 3*, Light weapons 2, \"Arc, 3\" 1 asset", NULL,
+  { "Ana", "{'Ana':{}}" },
+  { "# a comment\n\n Ana ; player = Zoé ; 2d20.PER=9\r\n", "{'Ana':{'player':'Zoé','2d20':{'attributes':{'PER':9}}}}" },
+  { "Ana; 2d20.luck=6; 2d20.skills=Stealth 3*, Light weapons 2, \"Arc, 3\" 1 asset",
     "{'Ana':{'2d20':{'luck':6,'skills':[{'name':'Stealth','rank':3,'asset':true},{'name':'Light weapons','rank':2,'asset':false},"
     "{'name':'Arc, 3','rank':1,'asset':true}]}}}" },
-  { "Ana; tarot.suit=Coupes; motif=Disque; luck.characteristics=Vue 12", NULL,
+  { "Ana; tarot.suit=Coupes; motif=Disque; luck.characteristics=Vue 12",
     "{'Ana':{'motif':'disc','tarot':{'suit':'cups'},'luck':{'characteristics':{'Vue':12}}}}" },
-  { "Ana; discordant.aptitudes=Corps −1", NULL, "{'Ana':{'discordant':{'aptitudes':[{'name':'Corps','niv':-1}]}}}" },
-  { "Ana;; 2d20.skills=Tir 3,, Arc 2; 2d20.PER= ;", NULL,
+  { "Ana; discordant.aptitudes=Corps −1", "{'Ana':{'discordant':{'aptitudes':[{'name':'Corps','niv':-1}]}}}" },
+  { "Ana;; 2d20.skills=Tir 3,, Arc 2; 2d20.PER= ;",
     "{'Ana':{'2d20':{'skills':[{'name':'Tir','rank':3,'asset':false},{'name':'Arc','rank':2,'asset':false}]}}}" },
-  { "Ana; 2d20.acted=Oui\nBob; 2d20.acted=acted\nCid; 2d20.acted=-", NULL,
+  { "Ana; 2d20.acted=Oui\nBob; 2d20.acted=acted\nCid; 2d20.acted=-",
     "{'Ana':{'2d20':{'acted':true}},'Bob':{'2d20':{'acted':true}},'Cid':{'2d20':{'acted':false}}}" },
-  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=*", NULL, "{'Ana':{'2d20':{'skills':[{'name':'Tir','rank':3,'asset':true}]}}}" },
-  { "Ana; player=\"Z\"", NULL, "{'Ana':{'player':'Z'}}" },
-  { "Ana; 2d20.skills=\"Tir \"\"à vue\"\"\" 3", NULL,
+  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=*", "{'Ana':{'2d20':{'skills':[{'name':'Tir','rank':3,'asset':true}]}}}" },
+  { "Ana; player=\"Z\"", "{'Ana':{'player':'Z'}}" },
+  { "Ana; 2d20.skills=\"Tir \"\"à vue\"\"\" 3",
     "{'Ana':{'2d20':{'skills':[{'name':'Tir \\\"à vue\\\"','rank':3,'asset':false}]}}}" },
   /* Cells. */
-  { "2d20.PER\t\tname\n9\t\tAna\n8\t \tBob", NULL, "{'Ana':{'2d20':{'attributes':{'PER':9}}},'Bob':{'2d20':{'attributes':{'PER':8}}}}" },
-  { "name\tFOR\tPerception (PER)\tCompétences\nAna\t5\t9\tStealth 3*\nBob\t\t7\t\n", "2d20",
+  { "2d20.PER\t\tname\n9\t\tAna\n8\t \tBob", "{'Ana':{'2d20':{'attributes':{'PER':9}}},'Bob':{'2d20':{'attributes':{'PER':8}}}}" },
+  { "name\t2d20.FOR\t2d20.Perception (PER)\t2d20.Compétences\nAna\t5\t9\tStealth 3*\nBob\t\t7\t\n",
     "{'Ana':{'2d20':{'attributes':{'FOR':5,'PER':9},'skills':[{'name':'Stealth','rank':3,'asset':true}]}},"
     "'Bob':{'2d20':{'attributes':{'PER':7}}}}" },
-  { "Joueur\tNom\t2d20.skills.Tir\tCapacidades.Arco\tVacío\n\"Le \"\"Gros\"\"\"\tAna\t3*\t2", "2d20", NULL },
-  { "Joueur\tNom\t2d20.skills.Tir\t2d20.Compétences.Arc\n\"Le \"\"Gros\"\"\"\tAna\t3*\t2", NULL,
+  { "Joueur\tNom\t2d20.skills.Tir\t2d20.Compétences.Arc\n\"Le \"\"Gros\"\"\"\tAna\t3*\t2",
     "{'Ana':{'player':'Le \\\"Gros\\\"','2d20':{'skills':[{'name':'Tir','rank':3,'asset':true},{'name':'Arc','rank':2,'asset':false}]}}}" },
-  { "Nombre\t2d20.Inteligencia\nAna\t6", NULL, "{'Ana':{'2d20':{'attributes':{'INT':6}}}}" },
+  { "Nombre\t2d20.Inteligencia\nAna\t6", "{'Ana':{'2d20':{'attributes':{'INT':6}}}}" },
 };
 
 static void
@@ -129,12 +127,7 @@ test_good (void)
       g_autofree char *text = NULL;
       g_autofree char *differs = NULL;
 
-      if (good[i].want == NULL)
-        {
-          g_assert_false (take (table, hsd_registry_find (good[i].system), good[i].text, &error));
-          continue;
-        }
-      g_assert_true (take (table, good[i].system != NULL ? hsd_registry_find (good[i].system) : NULL, good[i].text, &error) ||
+      g_assert_true (take (table, good[i].text, &error) ||
                      (g_test_message ("%u: %s", i, error->message), FALSE));
       text = g_strdelimit (g_strdup (good[i].want), "'", '"');
       want = json_loads (text, 0, NULL);
@@ -163,6 +156,10 @@ static const struct
   { "Ana; 2d20.skills=Stealth 11", "Line 1, column 6: ", "10" },
   { "Ana; 2d20.skills=Tir 3, Tir 2", "Line 1, column 6: ", "“Tir” is there twice" },
   { "Ana; skills=Tir 3", "Line 1, column 6: ", "several games" },
+  { "Ana; Chance=14", "Line 1, column 6: ", "2d20.Chance" },
+  { "Ana; Chance=14", "Line 1, column 6: ", "luck.Chance" },
+  { "name\tChance\nAna\t14", "Line 1, column 2: ", "luck.Chance, 2d20.Chance" },
+  { "name\tPER\tCapacidades.Arco\nAna\t3*\t2", "Line 1, column 2: ", "several games" },
   { "Ana; tarot.suit=hearts", "Line 1, column 6: ", "none of these: Cups" },
   { "Ana; colour=red", "Line 1, column 6: ", "" },
   { "Ana; name=Bob", "Line 1, column 6: ", "twice" },
@@ -199,7 +196,7 @@ test_bad (void)
       g_autoptr (TestTable) table = test_table_new (7);
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (take (table, NULL, bad[i].text, &error));
+      g_assert_false (take (table, bad[i].text, &error));
       g_test_message ("%s", error->message);
       g_assert_true (error->domain == HSD_REFUSAL);
       g_assert_true (g_str_has_prefix (error->message, bad[i].where));
@@ -207,7 +204,7 @@ test_bad (void)
       g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
 
       /* It is refused as well where the reason is not asked for. */
-      g_assert_false (take (table, NULL, bad[i].text, NULL));
+      g_assert_false (take (table, bad[i].text, NULL));
     }
 }
 
@@ -217,7 +214,7 @@ assert_refused (const char *text, const char *want)
   g_autoptr (TestTable) table = test_table_new (7);
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (take (table, NULL, text, &error));
+  g_assert_false (take (table, text, &error));
   g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_MALFORMED);
   g_assert_cmpstr (error->message, ==, want);
 }
@@ -235,13 +232,13 @@ test_too_long (void)
 
   for (guint i = 1; i <= 1000; i++)
     g_string_append_printf (many, "Ana %u\n", i);
-  party = hsd_party_read (hsd_table_get_state (table->table), NULL, many->str, NULL);
+  party = hsd_party_read (hsd_table_get_state (table->table), many->str, NULL);
   g_assert_cmpuint (party->len, ==, 1000);
   g_string_append (many, "Bob");
   assert_refused (many->str, "Line 1001, column 1: These are too many characters.");
 
   g_clear_pointer (&party, g_ptr_array_unref);
-  party = hsd_party_read (hsd_table_get_state (table->table), NULL, fits, NULL);
+  party = hsd_party_read (hsd_table_get_state (table->table), fits, NULL);
   g_assert_cmpuint (party->len, ==, 1);
   assert_refused (too_long, "Line 1, column 1: This is no text, or far too long.");
 }
@@ -253,9 +250,9 @@ test_refused (void)
   g_autoptr (TestTable) table = test_table_new (7);
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (take (table, NULL, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", &error));
+  g_assert_false (take (table, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", &error));
   g_assert_true (g_str_has_prefix (error->message, "Bob: "));
-  g_assert_false (take (table, NULL, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", NULL));
+  g_assert_false (take (table, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", NULL));
   g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
 }
 
@@ -264,7 +261,7 @@ static void
 test_changed (void)
 {
   g_autoptr (TestTable) table = test_table_new (7);
-  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), NULL, "Ana; player=Zoé", NULL);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), "Ana; player=Zoé", NULL);
   g_autoptr (GPtrArray) nobody = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_record_unref);
   g_autoptr (GError) error = NULL;
 

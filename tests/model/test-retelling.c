@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "model/story/ledger.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -268,6 +269,71 @@ test_change (gconstpointer data)
   g_assert_true (hsd_table_get_state (table->table) == state);
 }
 
+/* --- made true --- */
+
+/* The same changes as a correction: the table has the test that would have been, with the dice and cards that fell. */
+static void
+test_corrected (gconstpointer data)
+{
+  const Change *change = data;
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (HsdRetelling) retelling = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdRecord) input = NULL;
+  g_autoptr (GArray) decisions = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  const HsdStory *story;
+
+  say_all (table, change->lines, G_N_ELEMENTS (change->lines));
+  before = test_table_text (table);
+  retelling = hsd_retelling_new (table->table, NULL);
+  input = change_input (retelling, change);
+  decisions = change_decisions (retelling, change);
+
+  if (!hsd_retelling_correct (retelling, table->table, input, decisions, "Corrected", &error))
+    {
+      check_told (NULL, error, change);
+      after = test_table_text (table);
+      g_assert_cmpstr (before, ==, after);
+      return;
+    }
+
+  story = hsd_table_get_state (table->table)->story;
+  check_told (story, error, change);
+  g_assert_cmpuint (story->throw_id, >, hsd_retelling_get_story (retelling)->throw_id);
+  g_assert_cmpstr (hsd_state_get_note (hsd_table_get_state (table->table), story->throw_id), ==, "Corrected");
+  if (story->dice->len > 0)
+    g_assert_cmpint (g_array_index (story->dice, HsdDie, 0).face, ==,
+                     g_array_index (hsd_retelling_get_story (retelling)->dice, HsdDie, 0).face);
+}
+
+/* What was done at the table since would be taken back with it. */
+static void
+test_not_the_last (void)
+{
+  static const char *const meanwhile[] = { "{'do':'pools','group':4}", "{'do':'clock','name':'x','segments':4}",
+                                           "{'do':'roll','system':'2d20','input':{'attribute':6,'skill':4}}" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (meanwhile); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      g_autoptr (HsdRetelling) retelling = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      json_decref (test_table_must (table, POOL (",'difficulty':2", "[10,11]")));
+      retelling = hsd_retelling_new (table->table, NULL);
+      json_decref (test_table_must (table, meanwhile[i]));
+      before = test_table_text (table);
+      g_assert_false (hsd_retelling_correct (retelling, table->table, hsd_retelling_get_input (retelling), NULL, NULL, &error));
+      g_assert_cmpstr (hsd_refusal_get_reason (error), ==, "not-the-last");
+      after = test_table_text (table);
+      g_assert_cmpstr (before, ==, after);
+    }
+}
+
 /* --- what it leaves alone, and what it cannot know --- */
 
 /* Two tables with the same stream: retelling a test at one of them does not use up chance. */
@@ -366,6 +432,13 @@ HSD_SUITE (retelling)
 
       g_test_add_data_func (path, &changes[i], test_change);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *path = g_strconcat ("/retelling/corrected/", changes[i].path, NULL);
+
+      g_test_add_data_func (path, &changes[i], test_corrected);
+    }
+  g_test_add_func ("/retelling/not-the-last", test_not_the_last);
   g_test_add_func ("/retelling/stream", test_stream);
   g_test_add_func ("/retelling/passed-over", test_passed_over);
   g_test_add_func ("/retelling/nothing-to-tell", test_nothing_to_tell);

@@ -131,7 +131,10 @@ static const Row rows[] = {
   { "initiates/alone", { INITIATES ("", "4") }, FALSE, "asked: threshold 6\ndice: –\nnote: against threshold 6\nheadline: 4\n" },
   { "initiates/paid",
     { INITIATES (",'bonus':1", "4"), "{'do':'choose','choice':'negotiate','agreed':true,'text':'A wound','price':'very-high','faces':[0,9]}" },
-    FALSE, "asked: threshold 6\ndice: –, best, –\nnote: against threshold 6\nheadline: 11\n" },
+    FALSE, "asked: threshold 6\ndice: –, best, –\nnote: against threshold 6\nnote: price avoided: A wound\nheadline: 11\n" },
+  { "initiates/owed",
+    { INITIATES (",'bonus':1", "4"), "{'do':'choose','choice':'negotiate','agreed':true,'text':'A wound','price':'high','faces':[3]}" },
+    FALSE, "asked: threshold 6\ndice: –, –\nnote: against threshold 6\nnote: to be paid: A wound\nheadline: 4\n" },
   { "initiates/secret", { INITIATES (",'secret_threshold':true", "4") }, FALSE,
     "asked: threshold 6\ndice: –\nnote: against threshold 6\nheadline: 4\n" },
 };

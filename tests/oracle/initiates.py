@@ -39,6 +39,11 @@ def roll(turn, intent: dict) -> None:
         dice=tuple(die("d10", face, intent.get("character")) for face in faces))
 
 
+def is_unstated(test) -> bool:
+    """The players do not know the threshold: because it is secret, or because of the test's visibility."""
+    return test["secret"] or (test["asked"] == "threshold" and not test["stated"])
+
+
 def why_closed(test, which: str):
     if test["first"] != "simple-failure":
         return "not-a-simple-failure"
@@ -48,7 +53,7 @@ def why_closed(test, which: str):
         return "already-refused"
     if which == "reveal" and test["stated"]:
         return "already-stated"
-    if which == "negotiate" and test["secret"]:
+    if which == "negotiate" and is_unstated(test):
         return "threshold-secret"
     return None
 
@@ -64,7 +69,8 @@ def reveal(turn, intent: dict, test):
     threshold = intent.get("threshold", test["threshold"])
     if threshold > 10 + test["bonus"]:
         turn.notice("threshold-unreachable")
-    return test.but(threshold=threshold, secret=False, stated=True)
+    asked = "open" if test["asked"] == "threshold" else test["asked"]
+    return test.but(threshold=threshold, secret=False, stated=True, asked=asked)
 
 
 def best_again(faces: list) -> int:

@@ -401,9 +401,18 @@ def _nothing_fields(intent, state) -> Fields:
     return Fields({})
 
 
-def confirm(turn, intent: dict, test):
+def why_no_confirmation(test):
+    """Damage that was paid for is rolled first."""
     if test["confirmed"]:
-        closed("already-confirmed")
+        return "already-confirmed"
+    owed = test["bought"].get("damage", 0) and test["combat_places"] is None
+    return "damage-not-rolled" if owed else None
+
+
+def confirm(turn, intent: dict, test):
+    reason = why_no_confirmation(test)
+    if reason:
+        closed(reason)
     return _stored(turn, test)
 
 
@@ -432,15 +441,14 @@ CHOICES = {"reroll": (_reroll_fields, reroll), "spend": (_spend_fields, spend),
 
 
 def judge(test, state):
-    over = "already-confirmed" if test["confirmed"] else None
     return test.but(
-        phase="resolved" if over else "choosing",
+        phase="resolved" if test["confirmed"] else "choosing",
         luck_points=in_purse(test, state, leader_purse(test, state)),
         choices=[choice("reroll", why_no_reroll(test, state)),
                  choice("spend", why_no_spending_at_all(test, state)),
                  choice("combat-dice", why_no_combat(test)),
                  choice("reroll-combat", why_no_combat_reroll(test, state)),
-                 choice("confirm", over)])
+                 choice("confirm", why_no_confirmation(test))])
 
 
 def participants(test) -> set:

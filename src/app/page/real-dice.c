@@ -5,20 +5,9 @@
 
 #include "app/page/real-dice.h"
 #include "app/widgets/face-pad.h"
+#include "app/widgets/face-popover.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
-
-#define HSD_TYPE_REAL_DICE_POPOVER (hsd_real_dice_popover_get_type ())
-G_DECLARE_FINAL_TYPE (HsdRealDicePopover, hsd_real_dice_popover, HSD, REAL_DICE_POPOVER, GtkPopover)
-
-struct _HsdRealDicePopover
-{
-  GtkPopover parent_instance;
-
-  GtkBox *pads; /* #HsdFacePad, one for each run of the same kind */
-};
-
-G_DEFINE_FINAL_TYPE (HsdRealDicePopover, hsd_real_dice_popover, GTK_TYPE_POPOVER)
 
 struct _HsdRealDice
 {
@@ -85,38 +74,6 @@ enter (HsdRealDice *self, const GArray *faces)
 
 /* --- the popover --- */
 
-/* Enter has nothing to add to a place that is chosen already: it means “that is all”. */
-static gboolean
-key_pressed_cb (GtkPopover *popover, guint key)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (popover)));
-
-  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
-    return FALSE;
-  if (focus != NULL && GTK_IS_BUTTON (focus) && !gtk_widget_has_css_class (focus, "face-slot"))
-    return FALSE;
-
-  gtk_popover_popdown (popover);
-  return TRUE;
-}
-
-static void
-hsd_real_dice_popover_class_init (HsdRealDicePopoverClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/real-dice.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdRealDicePopover, pads);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-}
-
-static void
-hsd_real_dice_popover_init (HsdRealDicePopover *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 /* The first place to fill in. */
 static guint
 find_first (HsdRealDice *self)
@@ -133,11 +90,12 @@ find_first (HsdRealDice *self)
 }
 
 static void
-shown_cb (HsdRealDice *self, HsdRealDicePopover *popover)
+shown_cb (HsdRealDice *self, HsdFacePopover *popover)
 {
+  GtkWidget *pads = GTK_WIDGET (hsd_face_popover_get_pads (popover));
   guint left = find_first (self);
 
-  for (GtkWidget *pad = gtk_widget_get_first_child (GTK_WIDGET (popover->pads)); pad != NULL; pad = gtk_widget_get_next_sibling (pad))
+  for (GtkWidget *pad = gtk_widget_get_first_child (pads); pad != NULL; pad = gtk_widget_get_next_sibling (pad))
     {
       guint n = hsd_face_pad_get (HSD_FACE_PAD (pad))->len;
 
@@ -194,10 +152,11 @@ static void
 open_cb (GtkMenuButton *button, gpointer data)
 {
   HsdRealDice *self = data;
-  HsdRealDicePopover *popover = g_object_new (HSD_TYPE_REAL_DICE_POPOVER, NULL);
+  HsdFacePopover *popover = hsd_face_popover_new ();
 
+  hsd_widget_set_label (GTK_WIDGET (popover), C_("button", "Enter physical dice"));
   for (guint from = 0; from < self->kinds->len; from += run_at (self, from))
-    add_pad (self, popover->pads, from);
+    add_pad (self, hsd_face_popover_get_pads (popover), from);
   g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
   gtk_menu_button_set_popover (button, GTK_WIDGET (popover));

@@ -139,6 +139,31 @@ hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args
   return FALSE;
 }
 
+void
+hsd_system_page_choose_all (HsdSystemPage *self, const char *choice)
+{
+  g_autoptr (HsdRecord) args = hsd_system_page_args (self, choice);
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_choose_all (hsd_system_page_get_table (self), find_choice (self, choice), args, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+gboolean
+hsd_system_page_has_several (HsdSystemPage *self)
+{
+  return hsd_table_get_state (hsd_system_page_get_table (self))->beside->len > 0;
+}
+
+const char *
+hsd_system_page_name_acceptance (HsdSystemPage *self)
+{
+  /* Translators: a button: nothing is done about the failures of tests that were rolled together. */
+  return hsd_system_page_has_several (self) ? _("Accept the Failures")
+                                            /* Translators: a button: nothing is done about a failure. */
+                                            : _("Accept the Failure");
+}
+
 const char *
 hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args)
 {
@@ -1184,6 +1209,17 @@ added_cb (HsdSystemPage *self)
 
 /* --- states --- */
 
+/* What was rolled together is accepted together. */
+static gboolean
+is_accepted (Private *priv)
+{
+  const HsdState *state = hsd_table_get_state (priv->table);
+  guint64 throw_id = hsd_test_get_story (priv->test)->throw_id;
+
+  return throw_id == priv->accepted ||
+         (hsd_state_find_story (state, priv->accepted) != NULL && hsd_state_find_story (state, throw_id) != NULL);
+}
+
 HsdPageState
 hsd_system_page_get_state (HsdSystemPage *self)
 {
@@ -1194,10 +1230,34 @@ hsd_system_page_get_state (HsdSystemPage *self)
   if (hsd_stage_view_is_moving (priv->stage))
     return HSD_PAGE_ROLLING;
 
-  if (hsd_test_get_story (priv->test)->throw_id == priv->accepted)
+  if (is_accepted (priv))
     return HSD_PAGE_CLOSED;
 
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
+}
+
+/* Whether the test of the page is none any more, and no other one came after it. */
+static gboolean
+was_taken_back (Private *priv)
+{
+  const HsdState *state = hsd_table_get_state (priv->table);
+  guint64 throw_id = priv->test != NULL ? hsd_test_get_story (priv->test)->throw_id : 0;
+
+  return throw_id > 0 && (state->story == NULL || state->story->throw_id < throw_id) && hsd_state_find_story (state, throw_id) == NULL;
+}
+
+/* A roll was taken back: the page asks for it again as it was made, and not the roll before it is told. */
+static void
+take_back (HsdSystemPage *self, HsdTest *test)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (HsdStory) undone = hsd_story_ref ((HsdStory *) hsd_test_get_story (priv->test));
+
+  g_set_object (&priv->test, test);
+  priv->told = priv->prepared = test != NULL ? hsd_test_get_story (test)->throw_id : 0;
+  priv->left_open = test != NULL && hsd_test_is_choosing (test);
+  priv->preparing = TRUE;
+  hsd_system_page_repeat (self, undone);
 }
 
 /* Another test is shown at once; the same one is continued. */
@@ -1209,6 +1269,12 @@ follow_test (HsdSystemPage *self)
   gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
   guint64 throw_id = ours ? hsd_test_get_story (test)->throw_id : 0;
   const char *who;
+
+  if (was_taken_back (priv))
+    {
+      take_back (self, ours ? test : NULL);
+      return;
+    }
 
   /* Another game took the table over: what was told here is not what is prepared next. An undone test is. */
   if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->throw_id > priv->told)

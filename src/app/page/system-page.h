@@ -166,7 +166,7 @@ gboolean hsd_system_page_throw (HsdSystemPage *self);
 /* The same for everybody who has a sheet for the game; says why not. */
 void hsd_system_page_throw_all (HsdSystemPage *self);
 
-/* Accepts the result though a choice is open, without telling the table. */
+/* Accepts the result, and those of tests that were rolled with it, though a choice is open, without telling the table. */
 void hsd_system_page_accept (HsdSystemPage *self);
 
 /* Goes back to asking: after a test was told, another one begins. */
@@ -224,6 +224,13 @@ void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *l
 
 /* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
 gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);
+
+/* The same without arguments for all tests that were rolled together; and whether there are several. */
+void     hsd_system_page_choose_all (HsdSystemPage *self, const char *choice);
+gboolean hsd_system_page_has_several (HsdSystemPage *self);
+
+/* The label of the button that does nothing about a failure. */
+const char *hsd_system_page_name_acceptance (HsdSystemPage *self);
 
 /* Arguments of a choice, to be filled. */
 HsdRecord *hsd_system_page_args (HsdSystemPage *self, const char *choice);

@@ -403,6 +403,15 @@ hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key)
   return self->texts[key];
 }
 
+/* For a popover that asks more before the deed is done. */
+GtkWidget *
+hsd_throw_bar_get_button (HsdThrowBar *self, HsdDeedKey key)
+{
+  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+
+  return self->deeds[key];
+}
+
 /* A screen reader hears the result with the button that has the focus. */
 void
 hsd_throw_bar_say (HsdThrowBar *self, const char *result)

@@ -37,6 +37,7 @@ G_DECLARE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, HSD, THROW_BAR, GtkWidget)
 /* Offers something under a key; a NULL @label takes it away. */
 void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label);
 const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
+GtkWidget  *hsd_throw_bar_get_button (HsdThrowBar *self, HsdDeedKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
 /* The property "statement", or NULL. */

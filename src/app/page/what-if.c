@@ -10,6 +10,7 @@
 #include "app/widgets/fact-list.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -47,8 +48,10 @@ struct _HsdWhatIf
   GArray *decisions;       /* owned: HsdDecision */
   GArray *choices;         /* owned: Choice, one for each of them */
   gboolean is_retelling;
+  gboolean refused; /* what is asked now */
 
   AdwWindowTitle *title;
+  GtkLabel *tag;
   HsdVerdictCard *was;
   HsdVerdictCard *would;
   GtkWidget *questions;
@@ -291,6 +294,7 @@ show_changes (HsdWhatIf *self)
     }
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "what-if.reset", said->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "what-if.correct", said->len > 0 && !self->refused);
   if (said->len == 0)
     /* Translators: what to do in the window “What If…”. */
     g_string_append (said, _("Change an answer: the same dice and cards show what would have happened."));
@@ -351,6 +355,7 @@ tell (HsdWhatIf *self)
     read_choice (self, i);
 
   told = hsd_retelling_tell (self->retelling, input, self->decisions, &error);
+  self->refused = told == NULL;
   if (told != NULL)
     {
       hsd_verdict_card_set_story (self->would, told);
@@ -507,6 +512,39 @@ reset (GtkWidget *widget, const char *action, GVariant *parameter)
   focus_questions (self);
 }
 
+/* The note of the game master on the roll, and below it what was corrected. */
+static char *
+write_note (HsdWhatIf *self)
+{
+  const HsdState *state = hsd_table_get_state (self->table);
+  const char *note = hsd_state_get_note (state, hsd_retelling_get_story (self->retelling)->throw_id);
+  g_auto (GStrv) lines = g_strsplit (gtk_label_get_label (self->changes), "\n", -1);
+  g_autofree char *changes = hsd_join_all (HSD_JOIN_LIST, (const char *const *) lines);
+  /* Translators: a note on a roll: %s is what was changed afterwards, as in “Difficulty: 2 → 3”. */
+  char *corrected = g_strdup_printf (_("Corrected. %s"), changes);
+  char *both = note != NULL ? g_strconcat (note, "\n", corrected, NULL) : NULL;
+
+  if (both == NULL)
+    return corrected;
+
+  g_free (corrected);
+  return both;
+}
+
+static void
+correct (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWhatIf *self = HSD_WHAT_IF (widget);
+  g_autoptr (HsdRecord) input = altered_read (self->altered);
+  g_autofree char *note = write_note (self);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_retelling_correct (self->retelling, self->table, input, self->decisions, note, &error) && parent != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "win.tell", "s", error->message);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 /* --- class --- */
 
 static void
@@ -535,9 +573,11 @@ hsd_what_if_class_init (HsdWhatIfClass *klass)
   g_type_ensure (HSD_TYPE_GRID_LAYOUT);
   g_type_ensure (HSD_TYPE_VERDICT_CARD);
   gtk_widget_class_install_action (widget_class, "what-if.reset", NULL, reset);
+  gtk_widget_class_install_action (widget_class, "what-if.correct", NULL, correct);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/what-if.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, tag);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, was);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, would);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, questions);
@@ -565,8 +605,21 @@ show_who (HsdWhatIf *self, const HsdStory *story)
   adw_window_title_set_subtitle (self->title, both != NULL ? both : title);
 }
 
+/* The same questions, asked because a mistake was made. */
+static void
+name_correction (HsdWhatIf *self)
+{
+  /* Translators: the title of a window: an answer of the last roll is corrected. */
+  const char *title = C_("title", "Correct the Roll");
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->title, title);
+  /* Translators: at the top of the window in which a roll is corrected. */
+  gtk_label_set_label (self->tag, _("The dice and cards stay. The history keeps both rolls."));
+}
+
 HsdWhatIf *
-hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error)
+hsd_what_if_show (GtkWindow *parent, HsdTable *table, gboolean corrects, GError **error)
 {
   g_autoptr (HsdRetelling) retelling = hsd_retelling_new (table, error);
   HsdStory *story;
@@ -576,7 +629,9 @@ hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error)
     return NULL;
 
   self = g_object_new (HSD_TYPE_WHAT_IF, "transient-for", parent, "modal", TRUE, NULL);
-  hsd_again_note (GTK_WINDOW (self), "win.what-if");
+  hsd_again_note (GTK_WINDOW (self), corrects ? "win.correct" : "win.what-if");
+  if (corrects)
+    name_correction (self);
   self->table = g_object_ref (table);
   self->retelling = g_steal_pointer (&retelling);
   story = hsd_retelling_get_story (self->retelling);

@@ -13,14 +13,14 @@ G_BEGIN_DECLS
  * HsdWhatIf:
  *
  * “What if…”: the last test of a table with other inputs and choices, but the same dice and cards.
- * The actual and the new result are side by side and follow every change. It works on a copy:
- * table, history and stage do not change.
+ * The actual and the new result are side by side and follow every change. It works on a copy: the table changes only
+ * when the roll is corrected.
  */
 #define HSD_TYPE_WHAT_IF (hsd_what_if_get_type ())
 G_DECLARE_FINAL_TYPE (HsdWhatIf, hsd_what_if, HSD, WHAT_IF, AdwWindow)
 
-/* Opens it over @parent, which may be NULL; NULL when there is nothing to tell again, and why. */
-HsdWhatIf *hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error);
+/* Opens it over @parent, which may be NULL, to correct the roll if @corrects; NULL when there is nothing to tell again, and why. */
+HsdWhatIf *hsd_what_if_show (GtkWindow *parent, HsdTable *table, gboolean corrects, GError **error);
 
 /* The form of the inputs; and that of a choice that was made, by its index. */
 HsdForm   *hsd_what_if_get_form (HsdWhatIf *self);

@@ -438,8 +438,7 @@ paste_text_activated (GtkWidget *page, const char *action, GVariant *parameter)
   HsdTable *table = table_of (page);
   const char *text = g_variant_get_string (parameter, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) party =
-    hsd_party_read (hsd_table_get_state (table), page_get_system (HSD_PARTY_PAGE (page)), text, &error);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table), text, &error);
   g_autofree char *told = NULL;
 
   if (party == NULL || !hsd_table_set_party (table, party, &error))

@@ -6,7 +6,7 @@
 #include "app/projection/projector.h"
 #include "model/table/stage.h"
 
-/* The test on a stage when it was cleared. It stays hidden, even after an undo, until the next
+/* The test on a stage when it was cleared, or when a later one was taken back. It stays hidden, even after an undo, until the next
  * throw or reveal. */
 typedef struct
 {
@@ -28,6 +28,7 @@ struct _HsdProjector
   GListStore *outputs; /* HsdOutput, at least one; owned */
   char *title;
   HsdCleared cleared;
+  guint64 told; /* the test of the source */
   gboolean blank, frozen, away;
 };
 
@@ -83,7 +84,14 @@ static void
 take (HsdProjector *self)
 {
   g_autoptr (HsdPublicStage) empty = NULL;
-  gboolean cleared = self->source != NULL && cleared_holds (&self->cleared, HSD_STAGE (self->source));
+  guint64 told = self->source != NULL ? hsd_stage_get_throw_id (HSD_STAGE (self->source)) : 0;
+  gboolean cleared;
+
+  /* A roll was taken back: the one before it is nothing that the players wait for. */
+  if (told < self->told && told > self->cleared.throw_id)
+    self->cleared = cleared_of (HSD_STAGE (self->source));
+  self->told = told;
+  cleared = self->source != NULL && cleared_holds (&self->cleared, HSD_STAGE (self->source));
 
   if (!cleared)
     self->cleared = (HsdCleared) { 0 };
@@ -564,6 +572,7 @@ hsd_projector_follow (HsdProjector *self, HsdPublicStage *source)
   if (self->source != NULL)
     g_signal_handlers_disconnect_by_data (self->source, self);
   g_set_object (&self->source, source);
+  self->told = 0;
   if (source != NULL)
     {
       g_signal_connect_object (source, "changed", G_CALLBACK (take), self, G_CONNECT_SWAPPED);

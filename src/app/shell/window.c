@@ -481,7 +481,7 @@ show_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_show (hsd_window_get_table (HSD_WINDOW (widget)), &error))
+  if (!hsd_table_show_all (hsd_window_get_table (HSD_WINDOW (widget)), &error))
     gtk_widget_activate_action (widget, "win.tell", "s", error->message);
 }
 
@@ -490,7 +490,8 @@ what_if_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
 
-  if (hsd_what_if_show (GTK_WINDOW (widget), hsd_window_get_table (HSD_WINDOW (widget)), &error) == NULL)
+  if (hsd_what_if_show (GTK_WINDOW (widget), hsd_window_get_table (HSD_WINDOW (widget)), g_str_equal (action, "win.correct"),
+                        &error) == NULL)
     gtk_widget_activate_action (widget, "win.tell", "s", error->message);
 }
 
@@ -536,6 +537,7 @@ static const struct
   { "win.actor", "u", actor_activated },
   { "win.show", NULL, show_activated },
   { "win.what-if", NULL, what_if_activated },
+  { "win.correct", NULL, what_if_activated },
   { "win.quick-entry", NULL, quick_entry_activated },
   { "win.say", "s", say_activated },
   { "win.copy", NULL, copy_activated },

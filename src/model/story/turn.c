@@ -444,7 +444,9 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
     return refuse_chance (error, cause);
 
   log_drawn (self, hsd_pile_rank (before, *card), real);
-  log_fallen (self, HSD_FALLEN_CARD, *card, NULL);
+  /* Any card that fills a hand again has not fallen in what is replayed. */
+  if (self->taken == NULL || hsd_story_outcome (self->state->story) < 0)
+    log_fallen (self, HSD_FALLEN_CARD, *card, NULL);
   return TRUE;
 }
 

@@ -489,6 +489,13 @@ is_secret (const HsdStory *story)
   return hsd_record_get (story->input, SECRET) && !hsd_record_get (story->facts, STATED);
 }
 
+/* A threshold is negotiated only when the players know it: the test may hide it too. */
+static gboolean
+is_unstated (const HsdStory *story)
+{
+  return is_secret (story) || (story->visibility == HSD_HIDE_THRESHOLD && !hsd_record_get (story->facts, STATED));
+}
+
 static void
 notice_unreachable (HsdTurn *turn, const HsdStory *story, int best)
 {
@@ -595,7 +602,7 @@ closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRec
     return REASON_REFUSED;
   if (choice == REVEAL && hsd_record_get (story->facts, STATED))
     return REASON_STATED;
-  if (choice == NEGOTIATE && is_secret (story))
+  if (choice == NEGOTIATE && is_unstated (story))
     return REASON_SECRET;
   if (choice == NEGOTIATE && args != NULL && !hsd_record_get (args, ARG_AGREED))
     return REASON_NOT_AGREED;
@@ -611,6 +618,8 @@ reveal (HsdTurn *turn, const HsdRecord *args)
   if (hsd_record_has (args, ARG_THRESHOLD))
     hsd_record_set (story->facts, RESTATED, hsd_record_get (args, ARG_THRESHOLD));
   hsd_record_set (story->facts, STATED, TRUE);
+  if (story->visibility == HSD_HIDE_THRESHOLD)
+    story->visibility = HSD_OPEN;
   hsd_record_set (story->facts, FACT_THRESHOLD, initiates_threshold (story));
   notice_unreachable (turn, story, 10);
 }
@@ -828,6 +837,31 @@ show_dice (const HsdStory *shown, HsdShowing *showing)
     }
 }
 
+/* The price in one line: as much as there is room for. */
+static char *
+tell_price (const HsdRecord *again)
+{
+  const char *words = hsd_record_get_text (again, REROLL_TEXT);
+  g_autofree char *line = hsd_note_in_one_line (words != NULL ? words : "");
+
+  return *line != '\0' ? g_steal_pointer (&line)
+                       : g_strdup (hsd_translate (initiates_prices[hsd_record_get (again, REROLL_PRICE)].label));
+}
+
+/* The table knows what a re-roll may cost, and what it costs. */
+static void
+show_price (const HsdRecord *again, HsdShowing *showing)
+{
+  g_autofree char *price = tell_price (again);
+
+  if (hsd_record_get (again, REROLL_OUTCOME) == NEW_FAILURE)
+    /* Translators: a note beside a new failure of the initiates’ dice: %s is the price that was agreed, such as “A wound”. */
+    hsd_showing_add_note (showing, g_strdup_printf (_("to be paid: %s"), price));
+  else
+    /* Translators: a note beside a success of a re-roll: %s is the price that was agreed for a failure, such as “A wound”. */
+    hsd_showing_add_note (showing, g_strdup_printf (_("price avoided: %s"), price));
+}
+
 static void
 show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
       HsdShowing *showing)
@@ -855,19 +889,11 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
     /* Translators: beside a critical failure: why it is one, and what follows from it. */
     hsd_showing_add_note (showing, g_strdup (_("a 0: grave consequences")));
 
+  if (again != NULL)
+    show_price (again, showing);
+
   show_dice (shown, showing);
   showing->headline = g_strdup_printf ("%d", total);
-}
-
-/* The price in one line: as much as there is room for. */
-static char *
-tell_price (const HsdRecord *again)
-{
-  const char *words = hsd_record_get_text (again, REROLL_TEXT);
-  g_autofree char *line = hsd_note_in_one_line (words != NULL ? words : "");
-
-  return *line != '\0' ? g_steal_pointer (&line)
-                       : g_strdup (hsd_translate (initiates_prices[hsd_record_get (again, REROLL_PRICE)].label));
 }
 
 /* After a new failure the price that was agreed is to be paid. */

@@ -591,6 +591,8 @@ static const HsdReason reasons[] = {
   /* Translators: why a choice is closed, in the 2d20 pool. */
   [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
   [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  /* Translators: why a test of the 2d20 pool cannot be confirmed yet: combat dice were paid for. */
+  [REASON_NOT_ROLLED] = { "damage-not-rolled", N_("The damage that was bought is not rolled yet.") },
   { NULL },
 };
 
@@ -1711,6 +1713,12 @@ combat_dice_closed (const HsdStory *story)
   return hsd_record_has (story->facts, COMBAT) ? REASON_THROWN : -1;
 }
 
+static gboolean
+owes_damage (const HsdStory *story)
+{
+  return hsd_record_get (story->facts, BOUGHT + ON_DAMAGE) > 0 && !has_combat (story);
+}
+
 static int
 closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
@@ -1728,7 +1736,7 @@ closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRec
     case CHOICE_REROLL_COMBAT:
       return reroll_combat_closed (context, system, args);
     default:
-      return -1;
+      return owes_damage (context->story) ? REASON_NOT_ROLLED : -1;
     }
 }
 
@@ -2351,9 +2359,9 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
   show_dice (shown, input, showing);
   show_notes (shown, input, showing);
   show_combat (shown, showing);
-  if (hsd_record_has (shown->facts, PRODUCED) && hsd_record_get (shown->facts, PRODUCED) > 0)
-    /* Translators: %d is how many action points the test produces. */
-    showing->headline = g_strdup_printf (_("+%d AP"), hsd_record_get (shown->facts, PRODUCED));
+  if (hsd_pool2d20_produced_left (shown) > 0)
+    /* Translators: %d is how many action points the test produced that are not spent. */
+    showing->headline = g_strdup_printf (_("+%d AP"), hsd_pool2d20_produced_left (shown));
   if (state != NULL)
     show_tokens (system, shown, state, showing);
 }

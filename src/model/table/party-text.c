@@ -168,27 +168,32 @@ refuse_unknown (const char *key, GError **error)
 static gboolean
 find_anywhere (const char *key, const char *head, const char *rest, HsdPartyPlace *place, GError **error)
 {
+  g_autoptr (GString) ways = g_string_new (NULL);
   HsdSystem *found = NULL;
+  guint n = 0;
 
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       g_auto (HsdPartyPlace) one = { 0, -1, -1, NULL };
+      g_autofree char *way = NULL;
 
       if (!find_of_system (hsd_registry_get (i), head, rest, &one))
         continue;
-      if (found != NULL)
-        {
-          g_autofree char *whole = g_strdup_printf ("%s.%s", hsd_system_get_id (found), key);
-
-          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "text",
-                      /* Translators: %1$s is the name of a value, %2$s the same with the name of a game before it. */
-                      _("“%1$s” stands on the sheets of several games: write which, as in “%2$s”."), key, whole);
-          return FALSE;
-        }
       found = hsd_registry_get (i);
+      n++;
+      way = g_strdup_printf ("%s.%s", hsd_system_get_id (found), key);
+      hsd_join_add (ways, HSD_JOIN_LIST, way);
     }
 
-  return found != NULL ? find_of_system (found, head, rest, place) : refuse_unknown (key, error);
+  if (n == 0)
+    return refuse_unknown (key, error);
+  if (n == 1)
+    return find_of_system (found, head, rest, place);
+
+  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "text",
+              /* Translators: %1$s is the name of a value, %2$s a list of the same with the name of a game before it. */
+              _("“%1$s” is on the sheets of several games. Write one of these: %2$s."), key, ways->str);
+  return FALSE;
 }
 
 static gboolean
@@ -206,9 +211,8 @@ find_base (const char *key, HsdPartyPlace *place)
   return FALSE;
 }
 
-/* @system may be NULL. */
 static gboolean
-find (const char *key, HsdSystem *system, HsdPartyPlace *place, GError **error)
+find (const char *key, HsdPartyPlace *place, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (key, ".", 2);
   g_auto (GStrv) deeper = parts[0] != NULL && parts[1] != NULL ? g_strsplit (parts[1], ".", 2) : NULL;
@@ -228,8 +232,6 @@ find (const char *key, HsdSystem *system, HsdPartyPlace *place, GError **error)
         return find_of_system (hsd_registry_get (i), deeper[0], deeper[1] != NULL ? g_strstrip (deeper[1]) : NULL, place) ||
                refuse_unknown (key, error);
       }
-  if (system != NULL && find_of_system (system, parts[0], parts[1], place))
-    return TRUE;
 
   return find_anywhere (key, parts[0], parts[1], place, error);
 }
@@ -698,7 +700,6 @@ hsd_party_value (const HsdRecord *record, guint index)
 typedef struct
 {
   const HsdState *state;
-  HsdSystem *system;  /* or NULL */
   GPtrArray *party;   /* HsdRecord, owned */
   GPtrArray *places;  /* HsdPartyPlace, owned: of the columns of a table; NULL while there are lines */
   guint line;         /* from 1 */
@@ -797,7 +798,7 @@ read_pair (const Reading *self, HsdRecord *given, guint column, const char *pair
   if (*equals == '\0')
     /* Translators: why a line of a text of characters cannot be read; %s is a part of it, and “=” the sign that is missing. */
     return refuse (self, column, error, _("“%s” has no value: “=” is missing."), g_strstrip (key));
-  if (!find (g_strstrip (key), self->system, &place, error))
+  if (!find (g_strstrip (key), &place, error))
     return place_error (self, column, error);
   if (place.field < 0 && place.given == HSD_GIVEN_NAME)
     return refuse (self, column, error, _("“%s” is there twice."), key);
@@ -882,7 +883,7 @@ read_heads (Reading *self, const char *line, GError **error)
       place->field = -1;
       if (*head == '\0')
         continue;
-      if (!find (head, self->system, place, error))
+      if (!find (head, place, error))
         return place_error (self, i + 1, error);
       for (guint j = 0; j < i; j++)
         if (same_place (place, g_ptr_array_index (self->places, j)))
@@ -962,10 +963,10 @@ read_any (Reading *self, const char *line, GError **error)
 }
 
 GPtrArray *
-hsd_party_read (const HsdState *state, HsdSystem *system, const char *text, GError **error)
+hsd_party_read (const HsdState *state, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) party = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_record_unref);
-  Reading reading = { state, system, party, NULL, 0 };
+  Reading reading = { state, party, NULL, 0 };
   g_auto (GStrv) lines = NULL;
   gboolean good = TRUE;
 

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * The party as text, one line a character, or as the cells of a spreadsheet below a row of heads: see hasard-cli(1).
  *
  * A value has a key: “player”, “2d20.luck”, “2d20.PER”, “2d20.skills”, “2d20.skills.Stealth”. Fields may be named by what they are
- * called in any language too, and without their game where no other has that field, or where it is the given game that is meant.
+ * called in any language too, and without their game where no other has that field.
  */
 
 /* Where the values of a key belong. */
@@ -38,7 +38,7 @@ gboolean hsd_party_gives (const HsdField *field);
 
 /* The characters that a text describes: records of hsd_table_character_fields() that add somebody, or change whom @state knows.
  * NULL with a sentence that names line and column if anything of it cannot be read; a column of cells is counted by cells. */
-GPtrArray *hsd_party_read (const HsdState *state, HsdSystem *system, const char *text, GError **error);
+GPtrArray *hsd_party_read (const HsdState *state, const char *text, GError **error);
 
 /* Lines for those who play, or for @name alone, with all sheets or the one of @system; free it with g_free(). */
 char *hsd_party_write (const HsdState *state, HsdSystem *system, const char *name);

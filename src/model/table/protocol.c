@@ -103,7 +103,7 @@ do_party (HsdTable *table, json_t *object, GError **error)
   g_autoptr (GPtrArray) party = NULL;
 
   if (record != NULL)
-    party = hsd_party_read (context.state, NULL, hsd_record_get_text (record, 0), error);
+    party = hsd_party_read (context.state, hsd_record_get_text (record, 0), error);
 
   return party != NULL && hsd_table_set_party (table, party, error);
 }

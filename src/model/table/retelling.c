@@ -82,9 +82,9 @@ without_luck (const HsdRecord *args)
 
 static gboolean
 roll_again (const HsdState *state, HsdTurn *turn, HsdSystem *system, const HsdRecord *input, const char *character,
-            gboolean joins, GError **error)
+            HsdVisibility visibility, gboolean joins, GError **error)
 {
-  HsdThrow options = { .character = character, .joins = joins };
+  HsdThrow options = { .character = character, .visibility = visibility, .joins = joins };
   g_autoptr (HsdRecord) taken = hsd_record_copy (input);
 
   return hsd_table_prepare_roll (state, system, taken, character, error) &&
@@ -119,7 +119,8 @@ take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent,
       self->input = g_steal_pointer (&args);
       self->fallen = g_array_ref (fallen);
       self->joins = intent->options->joins;
-      return roll_again (before, turn, intent->system, self->input, intent->options->character, self->joins, error);
+      return roll_again (before, turn, intent->system, self->input, intent->options->character, intent->options->visibility, self->joins,
+                         error);
     }
 
   if (!choose_again (before, turn, intent->index, args, error))
@@ -262,24 +263,47 @@ take_over (HsdState **state, HsdTurn *turn)
   hsd_story_refresh ((*state)->story, *state);
 }
 
+/* Adds to @fell, which may be NULL, what a turn used of what was recorded, as it is given by hand. Where as many cards were
+ * drawn as then, those that filled hands are the same, too. */
+static void
+remember (GPtrArray *fell, const HsdTurn *turn, HsdSystem *system, const GArray *watched, const GArray *recorded)
+{
+  gboolean same = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS && recorded != NULL &&
+                  hsd_turn_get_drawn (turn)->len == recorded->len;
+  const GArray *used = same ? recorded : watched;
+  GArray *numbers;
+
+  if (fell == NULL)
+    return;
+
+  numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  g_ptr_array_add (fell, numbers);
+  for (guint i = 0; i < used->len; i++)
+    g_array_append_val (numbers, g_array_index (used, HsdFallen, i).number);
+}
+
 static gboolean
-tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, GError **error)
+tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, GPtrArray *fell, GError **error)
 {
   g_autoptr (HsdTurn) turn = hsd_turn_new_again (*state, self->fallen);
+  g_autoptr (GArray) watched = hsd_turn_watch (turn);
 
-  if (!roll_again (*state, turn, self->story->system, input, self->story->character, self->joins, error))
+  /* What was shown since is shown from the beginning. */
+  if (!roll_again (*state, turn, self->story->system, input, self->story->character, self->story->visibility, self->joins, error))
     return FALSE;
 
+  remember (fell, turn, self->story->system, watched, self->fallen);
   take_over (state, turn);
   return TRUE;
 }
 
 /* A choice that the rules close is skipped; any other refusal is an error. */
 static gboolean
-tell_decision (HsdDecision *decision, HsdState **state, GError **error)
+tell_decision (HsdDecision *decision, HsdState **state, GPtrArray *fell, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = NULL;
+  g_autoptr (GArray) watched = NULL;
   g_autoptr (GError) refusal = NULL;
 
   g_clear_pointer (&decision->refused, g_free);
@@ -296,9 +320,11 @@ tell_decision (HsdDecision *decision, HsdState **state, GError **error)
     }
 
   turn = hsd_turn_new_again (*state, decision->fallen);
+  watched = hsd_turn_watch (turn);
   if (!hsd_table_carry_choice (turn, decision->choice, checked, error))
     return FALSE;
 
+  remember (fell, turn, (*state)->story->system, watched, decision->fallen);
   take_over (state, turn);
   return TRUE;
 }
@@ -315,18 +341,116 @@ make_story (const HsdRetelling *self, const HsdState *state)
   return story;
 }
 
+/* The table after all of it, or NULL; @fell: the numbers that fell in each step that was taken, or NULL. */
+static HsdState *
+tell_all (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GPtrArray *fell, GError **error)
+{
+  g_autoptr (HsdState) state = hsd_state_copy (self->before);
+
+  if (!tell_throw (self, &state, input, fell, error))
+    return NULL;
+
+  for (guint i = 0; i < decisions->len; i++)
+    if (!tell_decision (&g_array_index (decisions, HsdDecision, i), &state, fell, error))
+      return NULL;
+
+  return g_steal_pointer (&state);
+}
+
 HsdStory *
 hsd_retelling_tell (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error)
 {
-  g_autoptr (HsdState) state = hsd_state_copy (self->before);
   g_autoptr (GArray) told = decisions != NULL ? g_array_ref (decisions) : hsd_retelling_copy_decisions (self);
+  g_autoptr (HsdState) state = tell_all (self, input, told, NULL, error);
 
-  if (!tell_throw (self, &state, input, error))
-    return NULL;
+  return state != NULL ? make_story (self, state) : NULL;
+}
 
-  for (guint i = 0; i < told->len; i++)
-    if (!tell_decision (&g_array_index (told, HsdDecision, i), &state, error))
-      return NULL;
+/* --- correcting --- */
 
-  return make_story (self, state);
+/* How many steps ago the test was thrown; 0 with a refusal if something else was done since. */
+static guint
+count_steps (const HsdRetelling *self, HsdTable *table, GError **error)
+{
+  gint64 now = hsd_timeline_at (table->timeline);
+  gint64 at = find_throw (table, self->story->throw_id);
+
+  for (gint64 i = at; at >= 0 && i <= now; i++)
+    {
+      const HsdMoment *moment = hsd_timeline_get (table->timeline, i);
+
+      if (moment->kind != HSD_ENTRY_TEST || moment->state->story->throw_id != self->story->throw_id || moment->state->beside->len > 0)
+        at = -1;
+    }
+  if (at >= 0)
+    return now - at + 1;
+
+  /* Translators: why a roll is not corrected: undoing it would take back what was done at the table meanwhile. */
+  hsd_refuse_reason (error, "not-the-last", _("Only the last roll can be corrected, before anything else happens at the table."));
+  return 0;
+}
+
+static HsdRecord *
+with_luck (HsdSystem *system, const HsdDecision *decision, const GArray *numbers)
+{
+  HsdRecord *args = hsd_record_copy (decision->args);
+  const HsdField *fields = hsd_record_fields (args);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    for (guint k = 0; fields[i].kind == HSD_SYSTEM_GET_CLASS (system)->luck && k < numbers->len; k++)
+      hsd_record_add_number (args, i, g_array_index (numbers, int, k));
+
+  return args;
+}
+
+static gboolean
+choose_all (const HsdRetelling *self, HsdTable *table, const GArray *decisions, const GPtrArray *fell, GError **error)
+{
+  guint next = 1;
+
+  for (guint i = 0; i < decisions->len; i++)
+    {
+      const HsdDecision *decision = &g_array_index (decisions, HsdDecision, i);
+      g_autoptr (HsdRecord) args = NULL;
+
+      if (decision->left_out || decision->refused != NULL)
+        continue;
+      args = with_luck (self->story->system, decision, g_ptr_array_index (fell, next++));
+      if (!hsd_table_choose (table, decision->choice, args, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+roll_corrected (const HsdRetelling *self, HsdTable *table, const HsdRecord *input, const GArray *luck, const char *note, GError **error)
+{
+  HsdThrow options = { self->story->character, self->story->label, self->story->visibility, luck, .note = note };
+
+  return hsd_table_roll (table, self->story->system, hsd_record_copy (input), &options, error);
+}
+
+gboolean
+hsd_retelling_correct (const HsdRetelling *self, HsdTable *table, const HsdRecord *input, GArray *decisions, const char *note, GError **error)
+{
+  g_autoptr (GArray) told = decisions != NULL ? g_array_ref (decisions) : hsd_retelling_copy_decisions (self);
+  g_autoptr (GPtrArray) fell = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (HsdState) state = tell_all (self, input, told, fell, error);
+  guint n_steps = state != NULL ? count_steps (self, table, error) : 0;
+
+  if (n_steps == 0)
+    return FALSE;
+
+  for (guint i = 0; i < n_steps; i++)
+    if (!hsd_table_undo (table, error))
+      return FALSE;
+
+  if (roll_corrected (self, table, input, g_ptr_array_index (fell, 0), note, error))
+    return choose_all (self, table, told, fell, error);
+
+  /* What was there comes back. */
+  while (n_steps-- > 0 && hsd_table_redo (table, NULL))
+    ;
+  return FALSE;
 }

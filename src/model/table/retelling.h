@@ -20,9 +20,8 @@ typedef struct
  * HsdRetelling:
  *
  * “What if”: the last test of a table with other inputs or choices, but with the same dice and
- * cards, on a copy of the table before the throw. It owns all that it needs and never changes the
- * table, its history or its chance. Changes of the table between the throw and its choices are
- * ignored.
+ * cards, on a copy of the table before the throw. It owns all that it needs and changes the table only by
+ * hsd_retelling_correct(). Changes of the table between the throw and its choices are ignored.
  */
 typedef struct _HsdRetelling HsdRetelling;
 
@@ -45,5 +44,10 @@ GArray *hsd_retelling_copy_decisions (const HsdRetelling *self);
  * reason stored in it. NULL if the rules refuse the throw, or if it needs a die or card that did not fall.
  * The story belongs to no table. */
 HsdStory *hsd_retelling_tell (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error);
+
+/* Takes the test back, and makes it with @input and @decisions and the same dice and cards, which count as physical ones. Choices
+ * that are closed now are left out; @note, or NULL, is on the new throw. Only the last thing that happened can be corrected. */
+gboolean hsd_retelling_correct (const HsdRetelling *self, HsdTable *table, const HsdRecord *input, GArray *decisions,
+                                const char *note, GError **error);
 
 G_END_DECLS

@@ -272,39 +272,51 @@ hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord *args, GErr
   return give (turn, klass->luck, luck_in (args, klass->luck), error) && klass->choose (system, turn, choice, args, error);
 }
 
-gboolean
-hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error)
+/* Adds a choice of the test in front to @steps. */
+static gboolean
+add_choice (HsdTable *self, GArray *steps, guint choice, const HsdRecord *args, GError **error)
 {
+  const HsdState *state = hsd_table_last_state (self, steps);
+  HsdContext context = { state, state->story, state->story->character };
+  HsdIntent intent = { HSD_INTENT_CHOOSE, state->story->system, .index = choice, .args = args };
+  g_autoptr (HsdRecord) checked = hsd_table_prepare_choice (state, choice, args, error);
   g_autoptr (HsdTurn) turn = NULL;
-  g_autoptr (HsdRecord) checked = NULL;
-  HsdIntent intent = { HSD_INTENT_CHOOSE, .index = choice, .args = args };
   g_autofree char *chance = NULL;
-  HsdContext context = { NULL };
 
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  if (refuse_no_test (self, error))
-    return FALSE;
-
-  checked = hsd_table_prepare_choice (hsd_table_get_state (self), choice, args, error);
   if (checked == NULL)
     return FALSE;
 
-  turn = hsd_table_begin (self);
-  context.state = hsd_table_get_state (self);
-  context.story = context.state->story;
-  context.character = context.story->character;
-  intent.system = context.story->system;
+  turn = hsd_table_go_on (self, steps, NULL);
   intent.chance = chance = tell_chance_of_choice (intent.system, &context, choice);
 
-  return hsd_table_carry_choice (turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);
+  return hsd_table_carry_choice (turn, choice, checked, error) && hsd_table_add_step (self, steps, turn, &intent);
+}
+
+gboolean
+hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return !refuse_no_test (self, error) && add_choice (self, steps, choice, args, error) && hsd_table_keep_steps (self, steps, error);
+}
+
+static gboolean
+add_show (HsdTable *self, GArray *steps)
+{
+  g_autoptr (HsdTurn) turn = hsd_table_go_on (self, steps, NULL);
+  HsdIntent intent = { HSD_INTENT_SHOW };
+
+  hsd_turn_resume (turn)->visibility = HSD_OPEN;
+
+  return hsd_table_add_step (self, steps, turn, &intent);
 }
 
 gboolean
 hsd_table_show (HsdTable *self, GError **error)
 {
-  g_autoptr (HsdTurn) turn = NULL;
-  HsdIntent intent = { HSD_INTENT_SHOW };
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
@@ -318,10 +330,7 @@ hsd_table_show (HsdTable *self, GError **error)
       return FALSE;
     }
 
-  turn = hsd_table_begin (self);
-  hsd_turn_resume (turn)->visibility = HSD_OPEN;
-
-  return hsd_table_accept (self, turn, &intent, error);
+  return add_show (self, steps) && hsd_table_keep_steps (self, steps, error);
 }
 
 const HsdField *
@@ -562,22 +571,107 @@ hsd_table_roll_all (HsdTable *self, HsdSystem *system, const HsdRoll *rolls, gui
   return FALSE;
 }
 
-gboolean
-hsd_table_front (HsdTable *self, guint64 throw_id, GError **error)
+static gboolean
+add_front (HsdTable *self, GArray *steps, guint64 throw_id, GError **error)
 {
+  const HsdState *state = hsd_table_last_state (self, steps);
   g_autoptr (HsdTurn) turn = NULL;
   HsdIntent intent = { HSD_INTENT_FRONT, .throw_id = throw_id };
 
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  if (self->state->story != NULL && self->state->story->throw_id == throw_id)
+  if (state->story != NULL && state->story->throw_id == throw_id)
     return TRUE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_go_on (self, steps, NULL);
   if (hsd_turn_bring (turn, throw_id))
-    return hsd_table_accept (self, turn, &intent, error);
+    return hsd_table_add_step (self, steps, turn, &intent);
 
   /* Translators: why a test cannot be brought to the front: it is not one of those that were rolled at once. */
   hsd_refuse (error, HSD_REFUSAL_NO_TEST, "throw", _("That test does not stand beside the last one."));
   return FALSE;
+}
+
+gboolean
+hsd_table_front (HsdTable *self, guint64 throw_id, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return add_front (self, steps, throw_id, error) && (steps->len == 0 || hsd_table_keep_steps (self, steps, error));
+}
+
+/* The tests beside the one in front, of those for which @choice is open; or with −1 of those that are hidden. */
+static GArray *
+list_beside (const HsdState *state, int choice, const HsdRecord *args)
+{
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
+  GArray *throws = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint i = 0; i < stories->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (stories, i);
+      HsdContext context = { state, story, story->character };
+
+      if (story->throw_id == state->story->throw_id)
+        continue;
+      if (choice < 0 ? story->visibility != HSD_OPEN : hsd_system_closed (story->system, &context, choice, args) == NULL)
+        g_array_append_val (throws, story->throw_id);
+    }
+
+  return throws;
+}
+
+/* Something for each of @throws, which are beside, and with @in_front for the one in front, which stays there. */
+static gboolean
+add_for_all (HsdTable *self, GArray *steps, const GArray *throws, gboolean in_front, int choice, const HsdRecord *args, GError **error)
+{
+  guint64 front = self->state->story->throw_id;
+
+  for (guint i = 0; i <= throws->len; i++)
+    {
+      gboolean last = i == throws->len;
+
+      if (!add_front (self, steps, last ? front : g_array_index (throws, guint64, i), error))
+        return FALSE;
+      if ((!last || in_front) && !(choice < 0 ? add_show (self, steps) : add_choice (self, steps, choice, args, error)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+hsd_table_show_all (HsdTable *self, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+  g_autoptr (GArray) throws = NULL;
+  gboolean hidden;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (refuse_no_test (self, error))
+    return FALSE;
+
+  hidden = self->state->story->visibility != HSD_OPEN;
+  throws = list_beside (self->state, -1, NULL);
+  if (throws->len == 0)
+    return hsd_table_show (self, error);
+
+  return add_for_all (self, steps, throws, hidden, -1, NULL, error) && hsd_table_keep_steps (self, steps, error);
+}
+
+gboolean
+hsd_table_choose_all (HsdTable *self, guint choice, const HsdRecord *args, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+  g_autoptr (GArray) throws = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (refuse_no_test (self, error))
+    return FALSE;
+
+  throws = list_beside (self->state, choice, args);
+
+  return add_for_all (self, steps, throws, TRUE, choice, args, error) && hsd_table_keep_steps (self, steps, error);
 }

@@ -103,8 +103,12 @@ gboolean hsd_table_front (HsdTable *self, guint64 throw_id, GError **error);
 /* Makes a choice of the last test, by its index in the choices of the system. */
 gboolean hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error);
 
-/* Makes a hidden test public. */
+/* The same for all tests of its request for which the choice is open; the last one stays in front. */
+gboolean hsd_table_choose_all (HsdTable *self, guint choice, const HsdRecord *args, GError **error);
+
+/* Makes a hidden test public; or all hidden ones of its request. */
 gboolean hsd_table_show (HsdTable *self, GError **error);
+gboolean hsd_table_show_all (HsdTable *self, GError **error);
 
 /* Adds the character in @given, or changes the values that it has. */
 gboolean        hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error);

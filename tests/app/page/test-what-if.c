@@ -6,6 +6,7 @@
 
 #include "app/page/step-diff.h"
 #include "app/page/what-if.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/table/protocol.h"
 #include "suite.h"
@@ -38,7 +39,7 @@ open_on (const char *const *lines)
   f.protocol = hsd_protocol_new (f.table);
   for (guint i = 0; lines[i] != NULL; i++)
     say (&f, lines[i]);
-  f.window = hsd_what_if_show (NULL, f.table, &error);
+  f.window = hsd_what_if_show (NULL, f.table, FALSE, &error);
   g_assert_no_error (error);
   hsd_test_settle ();
 
@@ -231,7 +232,7 @@ test_nothing (void)
   g_autoptr (GError) error = NULL;
 
   f.protocol = hsd_protocol_new (f.table);
-  g_assert_null (hsd_what_if_show (NULL, f.table, &error));
+  g_assert_null (hsd_what_if_show (NULL, f.table, FALSE, &error));
   g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_NO_TEST);
   close_all (&f);
 }
@@ -320,8 +321,29 @@ test_steps (void)
     }
 }
 
+/* The table has the corrected roll, with a note of what was changed. */
+static void
+test_corrected (void)
+{
+  Fixture f = open_on (pool);
+  const HsdState *state;
+
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (f.window), "what-if.correct"));
+  answer (hsd_what_if_get_form (f.window), "difficulty", 2);
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (f.window), "what-if.correct"));
+  g_object_add_weak_pointer (G_OBJECT (f.window), (gpointer *) &f.window);
+  gtk_widget_activate_action (GTK_WIDGET (f.window), "what-if.correct", NULL);
+  hsd_test_settle ();
+  g_assert_null (f.window);
+  state = hsd_table_get_state (f.table);
+  g_assert_cmpint (hsd_record_get (state->story->input, hsd_record_index (state->story->input, "difficulty")), ==, 2);
+  g_assert_cmpstr (hsd_state_get_note (state, state->story->throw_id), ==, "Corrected. Difficulty: 3 → 2");
+  close_all (&f);
+}
+
 HSD_SUITE (what_if)
 {
+  g_test_add_func ("/what-if/corrected", test_corrected);
   g_test_add_data_func ("/what-if/same/pool", pool, test_same);
   g_test_add_data_func ("/what-if/same/tarot", tarot, test_same);
   g_test_add_func ("/what-if/input", test_input);

@@ -6,7 +6,9 @@
 
 #include "app/projection/projector.h"
 #include "app/stage/clock-face.h"
+#include "app/projection/projection.h"
 #include "app/stage/clock-strip.h"
+#include "app/widgets/drawn-texts.h"
 #include "model/table/protocol.h"
 #include "look.h"
 #include "suite.h"
@@ -140,6 +142,71 @@ test_countdown (Fixture *f, gconstpointer data)
   g_assert_cmpint (hsd_clock_face_now (), >=, hsd_clock_read_end (end));
 }
 
+/* --- shapes of a screen --- */
+
+static void
+assert_inside (GtkWidget *widget, GtkWidget *window)
+{
+  g_autoptr (GPtrArray) texts = hsd_drawn_texts_of (widget);
+  graphene_rect_t whole = GRAPHENE_RECT_INIT (-1, -1, gtk_widget_get_width (window) + 2, gtk_widget_get_height (window) + 2);
+
+  g_assert_cmpuint (texts->len, >, 0);
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const HsdDrawnText *text = g_ptr_array_index (texts, i);
+      graphene_point_t corner;
+      graphene_rect_t bounds;
+
+      g_assert_true (gtk_widget_compute_point (widget, window, &text->bounds.origin, &corner));
+      bounds = GRAPHENE_RECT_INIT (corner.x, corner.y, text->bounds.size.width, text->bounds.size.height);
+      if (!graphene_rect_contains_rect (&whole, &bounds))
+        g_error ("at %d × %d “%s” is not on the screen", gtk_widget_get_width (window), gtk_widget_get_height (window), text->text);
+    }
+}
+
+typedef struct
+{
+  GtkWidget *window;
+  int width, height;
+} Shape;
+
+static gboolean
+has_shape (gpointer data)
+{
+  const Shape *shape = data;
+
+  return gtk_widget_get_width (shape->window) == shape->width && gtk_widget_get_height (shape->window) == shape->height;
+}
+
+/* Whatever the shape, the verdict and the clocks are on the screen. */
+static void
+test_shapes (Fixture *f, gconstpointer data)
+{
+  static const int sizes[][2] = { { 1920, 1080 }, { 2560, 1080 }, { 3440, 1440 }, { 1366, 768 }, { 1024, 768 },
+                                  { 1280, 1024 }, { 1280, 720 },  { 1080, 1920 } };
+  GtkWidget *view = GTK_WIDGET (hsd_projection_get_view (HSD_PROJECTION (f->projection)));
+
+  must (f, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3},'faces':[1,2]}");
+  for (guint clocks = 0; clocks < 3; clocks++)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+        {
+          Shape shape = { f->projection, sizes[i][0], sizes[i][1] };
+
+          gtk_window_set_default_size (GTK_WINDOW (f->projection), shape.width, shape.height);
+          if (!hsd_test_wait (has_shape, &shape))
+            g_error ("%u clocks: the window is %d × %d instead of %d × %d", clocks, gtk_widget_get_width (f->projection),
+                     gtk_widget_get_height (f->projection), shape.width, shape.height);
+          assert_inside (view, f->projection);
+          if (clocks > 0)
+            assert_inside (f->strip, f->projection);
+        }
+      must (f, "{'do':'clock','name':'La garde de la porte du Nord','segments':4,'shown':true}");
+      must (f, "{'do':'clock','name':'La crue','segments':6,'shown':true}");
+      must (f, "{'do':'clock','name':'Le guet','segments':8,'shown':true}");
+    }
+}
+
 /* --- words --- */
 
 static void
@@ -168,5 +235,6 @@ HSD_SUITE (clock_strip)
   g_test_add_func ("/clock-strip/told", test_told);
   g_test_add ("/clock-strip/shown", Fixture, NULL, set_up, test_shown, tear_down);
   g_test_add ("/clock-strip/cleared", Fixture, NULL, set_up, test_cleared, tear_down);
+  g_test_add ("/clock-strip/shapes", Fixture, NULL, set_up, test_shapes, tear_down);
   g_test_add ("/clock-strip/countdown", Fixture, NULL, set_up, test_countdown, tear_down);
 }

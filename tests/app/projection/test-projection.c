@@ -536,6 +536,24 @@ test_preview (Fixture *f, gconstpointer data)
   gtk_window_set_child (GTK_WINDOW (f->console), NULL);
 }
 
+/* Undo puts no older roll before the players; redo brings back what was taken back. */
+static void
+test_taken_back (Fixture *f, gconstpointer data)
+{
+  HsdStage *stage = HSD_STAGE (hsd_projector_get_stage (f->projector));
+
+  project (f);
+  throw_pool (f, 1, HSD_OPEN, 5);
+  throw_pool (f, 2, HSD_OPEN, 6);
+  g_assert_true (hsd_table_undo (f->table, NULL));
+  g_assert_null (hsd_stage_get_system (stage));
+  g_assert_true (hsd_table_redo (f->table, NULL));
+  g_assert_nonnull (hsd_stage_get_system (stage));
+  g_assert_true (hsd_table_undo (f->table, NULL));
+  throw_pool (f, 3, HSD_OPEN, 7);
+  g_assert_nonnull (hsd_stage_get_system (stage));
+}
+
 HSD_SUITE (projection)
 {
 #define ADD(name) g_test_add ("/projection/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -549,6 +567,7 @@ HSD_SUITE (projection)
   ADD (unplugged);
   ADD (closed);
   ADD (preview);
+  ADD (taken_back);
   for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
     {
       g_autofree char *path = g_strdup_printf ("/projection/secret/%s", secrets[i].name);

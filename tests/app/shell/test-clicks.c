@@ -221,6 +221,42 @@ test_spent (void)
   hsd_page_desk_close (&desk);
 }
 
+static gboolean
+is_told (gpointer page)
+{
+  return hsd_system_page_get_state (page) != HSD_PAGE_PREPARING && hsd_system_page_get_state (page) != HSD_PAGE_ROLLING;
+}
+
+static gboolean
+has_no_popover (gpointer desk)
+{
+  return !has_popover (desk);
+}
+
+/* Faces of real dice are typed into a popover: Enter closes it, and space throws them too. */
+static void
+test_faces (void)
+{
+  HsdPageDesk desk = open_desk ("luck");
+  g_autoptr (HsdStory) told = NULL;
+
+  hsd_page_desk_do (&desk, "win.real-dice");
+  g_assert_true (has_popover (&desk));
+  key (GDK_KEY_4);
+  key (GDK_KEY_Return);
+  g_assert_true (hsd_test_wait (has_no_popover, &desk));
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  hsd_page_desk_do (&desk, "win.real-dice");
+  key (GDK_KEY_BackSpace);
+  key (GDK_KEY_4);
+  key (GDK_KEY_2);
+  key (GDK_KEY_space);
+  g_assert_true (hsd_test_wait (is_told, desk.page));
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 0).face, ==, 42);
+  hsd_page_desk_close (&desk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -241,6 +277,7 @@ main (int argc, char **argv)
     }
 
   g_test_add_func ("/clicks/spent", test_spent);
+  g_test_add_func ("/clicks/faces", test_faces);
 
   return hsd_test_run ();
 }

@@ -147,10 +147,13 @@ add_person (HsdInitiatesNegotiation *self, HsdCharacter *character, const char *
   g_ptr_array_add (self->people, g_strdup (name));
 }
 
+/* NPCs are the game master's, who agrees for them. */
 static void
 show_people (HsdInitiatesNegotiation *self)
 {
-  GListModel *characters = hsd_table_get_characters (hsd_section_get_table (self));
+  HsdTable *table = hsd_section_get_table (self);
+  GListModel *characters = hsd_table_get_characters (table);
+  const HsdState *state = hsd_table_get_state (table);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->agreeing))) != NULL)
@@ -161,6 +164,8 @@ show_people (HsdInitiatesNegotiation *self)
     {
       g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
 
+      if (hsd_state_is_npc (state, hsd_character_get_name (character)))
+        continue;
       add_person (self, character, hsd_character_get_name (character));
     }
   /* Translators: the game master, as short as it is said. */
@@ -205,7 +210,20 @@ reroll (HsdSystemPage *page)
 static void
 refuse (HsdSystemPage *page)
 {
-  hsd_system_page_choose (page, "refuse", NULL);
+  hsd_system_page_choose_all (page, "refuse");
+}
+
+static void
+state_threshold (HsdSystemPage *page)
+{
+  hsd_system_page_choose (page, "reveal", NULL);
+}
+
+/* What the players must not know yet. */
+static gboolean
+is_hidden (HsdInitiatesNegotiation *self)
+{
+  return hsd_story_visibility (hsd_section_get_story (self)) == HSD_HIDE_THRESHOLD;
 }
 
 /* The rules want a price that all know: here it is said in words, where a script may leave them out. */
@@ -228,9 +246,12 @@ offer_deeds (HsdInitiatesNegotiation *self)
   /* Translators: %s has not agreed yet. */
   g_autofree char *waits = missing != NULL ? g_strdup_printf (_("%s has not agreed yet"), missing) : NULL;
 
-  hsd_system_page_offer (page, HSD_TO_PAY, closed == NULL ? label : NULL, reroll);
-  /* Translators: a button: nothing is done about a failure. */
-  hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Accept the Failure"), refuse);
+  if (is_hidden (self))
+    /* Translators: a button: the threshold of the re-roll, which was secret, is said to the players. */
+    hsd_system_page_offer (page, HSD_TO_PAY, _("State the Threshold"), state_threshold);
+  else
+    hsd_system_page_offer (page, HSD_TO_PAY, closed == NULL ? label : NULL, reroll);
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, hsd_system_page_name_acceptance (page), refuse);
   /* Translators: to the price of a negotiation. */
   gtk_label_set_label (self->missing, waits != NULL ? waits : closed != NULL ? closed : _("All agree."));
 }
@@ -274,12 +295,10 @@ static void
 show_stated (HsdInitiatesNegotiation *self)
 {
   HsdSystemPage *page = hsd_section_get_page (self);
-  const HsdStory *story = hsd_section_get_story (self);
   const char *locked = hsd_system_page_why_closed (page, "reveal", NULL);
-  gboolean known = hsd_system_page_has_fact (page, "threshold");
+  gboolean known = !is_hidden (self) && hsd_system_page_has_fact (page, "threshold");
   int threshold = known ? hsd_system_page_get_fact (page, "threshold") : -1;
-  gboolean was_secret = hsd_record_get (story->input, hsd_record_index (story->input, "secret_threshold"));
-  gboolean asked = was_secret || self->stating || locked != NULL;
+  gboolean asked = is_hidden (self) || self->stating || locked != NULL;
   HsdToggleItem items[STATED_TO - STATED_FROM + 1] = { 0 };
   char labels[G_N_ELEMENTS (items)][8];
 
@@ -389,7 +408,7 @@ show_suggestions (HsdInitiatesNegotiation *self)
 static void
 show_prices (HsdInitiatesNegotiation *self)
 {
-  gboolean hidden = hsd_story_visibility (hsd_section_get_story (self)) == HSD_HIDE_THRESHOLD;
+  gboolean hidden = is_hidden (self);
   guint choice = hsd_system_find_choice (hsd_section_get_system (self), "negotiate");
   const HsdOffer *offers = get_offers (self);
   HsdOption options[N_PRICES] = { 0 };

@@ -409,8 +409,7 @@ hsd_luck_decisions_follow (HsdSection *section)
   hsd_system_page_offer (page, HSD_TO_PAY, may_call (NULL, test, gtk_check_button_get_active (self->agreed), self) ?
                          /* Translators: a button: luck may cancel the failure, and costs one luck point if it does. */
                          _("Call on Luck · 1 Point") : NULL, call);
-  /* Translators: a button: nothing is done about a failure. */
-  hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Accept the Failure"), hsd_system_page_accept);
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, hsd_system_page_name_acceptance (page), hsd_system_page_accept);
 }
 
 static void

@@ -258,6 +258,9 @@ name_confirm (HsdPool2d20Decisions *self)
   int left = hsd_pool2d20_produced_left (story);
   int stored = hsd_pool2d20_to_store (story, hsd_section_get_shared (self));
 
+  if (hsd_system_page_has_several (hsd_section_get_page (self)))
+    /* Translators: a button: all tests that were rolled together stand as they are. */
+    return g_strdup (C_("button", "Confirm All"));
   if (left == 0)
     /* Translators: a button: the test stands as it is. */
     return g_strdup (_("Confirm"));
@@ -278,7 +281,28 @@ name_confirm (HsdPool2d20Decisions *self)
 static void
 confirm (HsdSystemPage *page)
 {
-  hsd_system_page_choose (page, "confirm", NULL);
+  hsd_system_page_choose_all (page, "confirm");
+}
+
+/* The popover asks how many dice the weapon has. */
+static void
+roll_combat (HsdSystemPage *page)
+{
+  hsd_choice_popover_open (hsd_throw_bar_get_button (hsd_system_page_get_bar (page), HSD_DEED_ENTER), page, "combat-dice");
+}
+
+/* Damage that was bought is rolled before the test is confirmed. */
+static void
+offer_next (HsdPool2d20Decisions *self)
+{
+  HsdSystemPage *page = hsd_section_get_page (self);
+  g_autofree char *name = name_confirm (self);
+
+  if (hsd_system_page_why_closed (page, "confirm", NULL) == NULL)
+    hsd_system_page_offer (page, HSD_TO_CONFIRM, name, confirm);
+  else
+    /* Translators: a button: the dice of damage that was bought, and of the weapon. */
+    hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Roll the Damage…"), roll_combat);
 }
 
 /* The tokens that are left are those that “Confirm” would store. */
@@ -288,14 +312,13 @@ hsd_pool2d20_decisions_follow (HsdSection *section)
   HsdPool2d20Decisions *self = HSD_POOL2D20_DECISIONS (section);
   HsdTest *test = hsd_system_page_get_test (hsd_section_get_page (self));
   int produced = fact (test, "produced");
-  g_autofree char *name = name_confirm (self);
 
   hsd_tokens_set (self->to_spend, hsd_pool2d20_produced_left (hsd_test_get_story (test)), produced, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->to_spend), produced > 0);
   for (guint i = 0; i < self->places->len; i++)
     show_card (self, place_at (self, i));
   if (hsd_test_is_choosing (test))
-    hsd_system_page_offer (hsd_section_get_page (self), HSD_TO_CONFIRM, name, confirm);
+    offer_next (self);
 }
 
 /* --- class --- */

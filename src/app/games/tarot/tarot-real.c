@@ -5,20 +5,17 @@
 
 #include "app/games/tarot/tarot-real.h"
 #include "app/widgets/face-pad.h"
+#include "app/widgets/face-popover.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 
 #define HAND_SIZE 3
-
-/* More pads than these are scrolled. */
-#define PADS_MOST 2
 
 struct _HsdTarotReal
 {
   HsdTarotSection parent_instance;
 
   GtkWidget *button; /* not owned: it holds the popover that this is in */
-  GtkScrolledWindow *scrolled;
   GtkBox *pads;
   GArray *draws; /* of Draw, owned: those that have a pad */
   guint64 test;  /* the id of their test, or 0 */
@@ -158,7 +155,6 @@ fill (HsdTarotReal *self, GArray *draws)
     gtk_box_remove (self->pads, child);
   for (guint i = 0; i < draws->len; i++)
     add_pad (self, &g_array_index (draws, Draw, i));
-  gtk_scrolled_window_set_policy (self->scrolled, GTK_POLICY_NEVER, draws->len > PADS_MOST ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
 }
 
 static gboolean
@@ -216,7 +212,6 @@ hsd_tarot_real_class_init (HsdTarotRealClass *klass)
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-real.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdTarotReal, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdTarotReal, pads);
 }
 
@@ -230,14 +225,14 @@ HsdTarotReal *
 hsd_tarot_real_new (GtkMenuButton *button)
 {
   HsdTarotReal *self = g_object_new (HSD_TYPE_TAROT_REAL, NULL);
-  GtkWidget *popover = gtk_popover_new ();
+  HsdFacePopover *popover = hsd_face_popover_new ();
 
   self->button = GTK_WIDGET (button);
-  gtk_popover_set_child (GTK_POPOVER (popover), GTK_WIDGET (self));
+  gtk_box_append (hsd_face_popover_get_pads (popover), GTK_WIDGET (self));
   /* Translators: for a screen reader: the name of a button and of what it opens: cards that were drawn from a physical
      deck are typed. */
-  hsd_widget_set_label (popover, _("Enter physical cards"));
-  gtk_menu_button_set_popover (button, popover);
+  hsd_widget_set_label (GTK_WIDGET (popover), _("Enter physical cards"));
+  gtk_menu_button_set_popover (button, GTK_WIDGET (popover));
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
   /* Translators: the tooltip of a button: cards that were drawn from a physical deck are typed. */
   hsd_widget_set_tooltip (self->button, _("Enter Physical Cards"));
