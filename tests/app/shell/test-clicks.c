@@ -13,8 +13,9 @@
 #define WIDTH 1400
 #define HEIGHT 1000
 
-/* Of so many buttons one is clicked for every change, and each with the long counts. */
+/* Of so many buttons one is clicked for every change, and each with the long counts; of a roll that was made fewer. */
 #define FEW 5
+#define FEWER 9
 
 static void
 add_button (GtkWidget *widget, gpointer data)
@@ -159,37 +160,82 @@ open_desk (const char *system)
   return desk;
 }
 
+static gboolean
+is_told (gpointer page)
+{
+  return hsd_system_page_get_state (page) != HSD_PAGE_PREPARING && hsd_system_page_get_state (page) != HSD_PAGE_ROLLING;
+}
+
+/* After a roll Enter does what stands on its button, once: something is written, or the page goes on. Without one it does nothing. */
+static void
+check_told (HsdPageDesk *desk, const char *system, const char *name)
+{
+  guint n = hsd_page_desk_count (desk);
+  HsdPageState state = hsd_system_page_get_state (desk->page);
+  g_autofree char *offer = g_strdup (hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_DEED_ENTER));
+  guint now;
+
+  if (!is_told (desk->page))
+    return;
+
+  key (GDK_KEY_Return);
+  now = hsd_page_desk_count (desk);
+  if (offer == NULL && now != n)
+    g_error ("%s, %s: Enter did something, and nothing was offered", system, name);
+  if (offer != NULL && now == n && hsd_system_page_get_state (desk->page) == state && !has_popover (desk))
+    g_error ("%s, %s: Enter did not do “%s”", system, name, offer);
+  if (now > n + 1)
+    g_error ("%s, %s: Enter did “%s” and %u more", system, name, offer, now - n - 1);
+}
+
+typedef struct
+{
+  const char *system;
+  gboolean told; /* a roll was made, instead of being prepared */
+} Walk;
+
+static gboolean
+click_one (const Walk *walk, HsdPageDesk *desk, GtkWidget *button)
+{
+  g_autofree char *name = describe (button);
+
+  if (!click (desk, button))
+    return FALSE;
+  if (has_popover (desk))
+    key (GDK_KEY_Escape);
+  if (!has_popover (desk) && is_in_page (desk))
+    (walk->told ? check_told : check_keys) (desk, walk->system, name);
+
+  return TRUE;
+}
+
 static void
 test_page (gconstpointer data)
 {
-  const char *system = data;
+  const Walk *walk = data;
+  guint step = g_test_slow () ? 1 : walk->told ? FEWER : FEW;
+  gboolean last = FALSE;
   guint clicked = 0;
 
-  for (guint index = 0;; index += g_test_slow () ? 1 : FEW)
+  for (guint index = 0; !last; index += step)
     {
-      HsdPageDesk desk = open_desk (system);
+      HsdPageDesk desk = open_desk (walk->system);
       g_autoptr (GPtrArray) buttons = NULL;
-      g_autofree char *name = NULL;
-      gboolean last;
 
-      buttons = list_buttons (&desk);
-      last = index + (g_test_slow () ? 1 : FEW) >= buttons->len;
-      name = index < buttons->len ? describe (buttons->pdata[index]) : NULL;
-      if (name != NULL && click (&desk, buttons->pdata[index]))
+      if (walk->told)
         {
-          clicked++;
-          if (has_popover (&desk))
-            key (GDK_KEY_Escape);
-          if (!has_popover (&desk) && is_in_page (&desk))
-            check_keys (&desk, system, name);
+          hsd_page_desk_do (&desk, "win.throw");
+          g_assert_true (hsd_test_wait (is_told, desk.page));
         }
+      buttons = list_buttons (&desk);
+      last = index + step >= buttons->len;
+      if (index < buttons->len)
+        clicked += click_one (walk, &desk, buttons->pdata[index]);
       hsd_page_desk_close (&desk);
-      if (last)
-        break;
     }
 
-  g_test_message ("%s: %u buttons were clicked", system, clicked);
-  g_assert_cmpuint (clicked, >, 3);
+  g_test_message ("%s: %u buttons were clicked", walk->system, clicked);
+  g_assert_cmpuint (clicked, >, walk->told ? 0 : 3);
 }
 
 static gboolean
@@ -219,12 +265,6 @@ test_spent (void)
   g_assert_true (hsd_test_wait (is_closed, desk.page));
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
   hsd_page_desk_close (&desk);
-}
-
-static gboolean
-is_told (gpointer page)
-{
-  return hsd_system_page_get_state (page) != HSD_PAGE_PREPARING && hsd_system_page_get_state (page) != HSD_PAGE_ROLLING;
 }
 
 static gboolean
@@ -271,9 +311,15 @@ main (int argc, char **argv)
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const char *id = hsd_system_get_id (hsd_registry_get (i));
-      g_autofree char *path = g_strdup_printf ("/clicks/%s", id);
 
-      g_test_add_data_func (path, id, test_page);
+      for (guint told = 0; told < 2; told++)
+        {
+          g_autofree char *path = g_strdup_printf ("/clicks/%s/%s", id, told ? "told" : "prepared");
+          Walk *walk = g_new (Walk, 1);
+
+          *walk = (Walk) { id, told };
+          g_test_add_data_func_full (path, walk, test_page, g_free);
+        }
     }
 
   g_test_add_func ("/clicks/spent", test_spent);
