@@ -25,56 +25,6 @@ SEAL = 4  # bytes
 # In the order of the registry, by whose index the targets know them.
 GAMES = ["luck", "discordant", "2d20", "tarot", "initiates"]
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 240 420">%s</svg>'
-
-GATE = {
-    "plain": '<path d="M1 2l3-4.5e-3z" fill="#b5322b"/>',
-    "title": "<title>L’Étoile</title><desc>a</desc>",
-    "copy": '<g id="a"><circle r="3"/></g><use href="#a" x="4"/>',
-    "copies": '<g id="a"/><g id="b"><use href="#a"/></g><g id="c"><use xlink:href="#b"/></g><use href="#c"/>',
-    "four-copies": '<g id="a"/><g id="b"><use href="#a"/></g><g id="c"><use href="#b"/></g><g id="d"><use href="#c"/></g><use href="#d"/>',
-    "own-copy": '<g id="a"><use href="#a"/></g>',
-    "circle": '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
-    "dangling": '<use href="#nobody"/>',
-    "gradient": '<linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect fill="url(#a) red"/>',
-    "gradients": '<linearGradient id="a"/><linearGradient id="b" href="#a"/><radialGradient id="c" href="#b"/><g fill="url(#c)"/>',
-    "own-gradient": '<linearGradient id="a" href="#a"/>',
-    "pattern": '<pattern id="a" width="3" height="3"><rect width="1" height="1"/></pattern><rect stroke="url(#a)"/>',
-    "patterns": "".join(f'<pattern id="p{i}"><g fill="url(#p{i - 1})"/></pattern>' for i in range(1, 7)) + '<pattern id="p0"/><g fill="url(#p6)"/>',
-    "patterns-too-far": "".join(f'<pattern id="p{i}"><g fill="url(#p{i - 1})"/></pattern>' for i in range(1, 8)) + '<pattern id="p0"/><g fill="url(#p7)"/>',
-    "mask": '<mask id="a"><circle r="9"/></mask><g mask="url(#a)" clip-path="none"/>',
-    "own-mask": '<mask id="a"><g mask="url(#a)"/></mask>',
-    "clip": '<clipPath id="a"><path d="M0 0h9v9z"/></clipPath><g clip-path="url(#a)"><g style="clip-path:url(#a)"/></g>',
-    "sheet": '<style>/* a */ .a, g.b { fill: red } /* b */ #c{stroke:url(#d)}</style><linearGradient id="d"/><g class="a b"/>',
-    "sheet-pattern": '<style>*{fill:url(#a)}</style><pattern id="a"><rect/></pattern>',
-    "sheet-nothing": "<style>*{fill:url(#a)}</style>",
-    "symbol": '<defs><symbol id="a"><g/></symbol></defs><use href="#a" transform="translate(1,2) rotate(3)"/>',
-    "many": '<g id="a">' + "<g/>" * 10 + '</g><g id="b">' + '<use href="#a"/>' * 12 + '</g><g id="c">' + '<use href="#b"/>' * 12 + "</g>" + '<use href="#c"/>' * 12,
-    "too-many": '<g id="a">' + "<g/>" * 30 + '</g><g id="b">' + '<use href="#a"/>' * 40 + '</g><g id="c">' + '<use href="#b"/>' * 40 + "</g>" + '<use href="#c"/>' * 40,
-    "masks": '<mask id="a"/><g id="b">' + '<g mask="url(#a)"/>' * 50 + '</g><g id="c">' + '<use href="#b"/>' * 50 + "</g>" + '<use href="#c"/>' * 50,
-    "deep": "<g>" * 31 + "</g>" * 31,
-    "too-deep": "<g>" * 32 + "</g>" * 32,
-    "words": '<g role="a" aria-hidden="true" aria-label="É" display="none" fill-rule="evenodd" opacity="50%"/>',
-    "paints": '<g fill="rgb(1,2,3)" stroke="hsla(1,2%,3%,0.5)" color="#abc" stroke-width="2px"/>',
-    "outside": '<g fill="url(http://a#b)"/>',
-    "style": '<g style=" fill : red ; ; stroke:none;opacity:.5"/>',
-    "entity": "<title>&lt;</title>",
-    "comment": "<!-- a - b --><g/><!---->",
-    "handler": '<g onload="a ()"/>',
-}
-
-WHOLE_GATE = {
-    "declaration": b"<?xml version='1.0' encoding='UTF-8'?>\n" + (SVG % "<g/>").encode(),
-    "byte-order": b"\xef\xbb\xbf" + (SVG % "").encode(),
-    "no-view": b'<svg xmlns="http://www.w3.org/2000/svg"/>',
-    "doctype": b"<!DOCTYPE svg>" + (SVG % "").encode(),
-}
-
-GATE_WORDS = """<g id="a"> <g> </g> <use href="#a"/> <use xlink:href="#b"/> <mask id="a"> </mask> <clipPath id="b"> </clipPath> <pattern id="a">
-</pattern> <linearGradient id="a"/> <radialGradient id="c" href="#a"/> <symbol id="b"> </symbol> <style> </style> <title> </title> <desc> url(# )
-fill="url(#a)" stroke="url(#b)" mask="url(#a)" clip-path="url(#b)" {fill:url(#c)} style="mask:url(#a)" id="c" id="d" href="#d" xlink:href="#c"
-<circle <rect <path d="M0 0h9" transform="scale(2)" class="a" viewBox= xmlns= <!-- --> <? <!DOCTYPE &amp; none 1e-3 9999999 */ /* #a #b #c #d"""
-
 PROTOCOL_WORDS = """do roll choose show character remove undo redo evening advise odds state history system input luck discordant 2d20 tarot initiates
 name player colour motif update true false null faces cards visibility open label choice character characteristic roll_type strength level skill
 difficulty attribute npc help helpers bought_dice appeal confirm reroll spend play lend destiny draw negotiation consent threshold phase critical
@@ -217,12 +167,6 @@ def import_(cli):
     return {name: text.encode() for name, text in samples.items()}, words
 
 
-def gate(cli):
-    samples = {name: (SVG % inside).encode() for name, inside in GATE.items()}
-    samples.update(WHOLE_GATE)
-    return samples, re.findall(r"<!-- -->|<[a-zA-Z]+ (?:id|href|xlink:href)=\"[^\"]*\"(?: href=\"[^\"]*\")?/?>|\S+=\"[^\"]*\"|\S+", GATE_WORDS)
-
-
 def catalogue(cli):
     french = re.findall(r'^msgstr "(.{3,60})"$', (ROOT / "po/fr.po").read_text(encoding="utf-8"), re.M)
     samples = {
@@ -297,7 +241,7 @@ def po_file(cli):
     return samples, words + ["\\r", "\\xef\\xbb\\xbf", "charset=UTF-8", "nplurals=", "plural=", "n%10", "%d", "%1$s", "\\xe2\\x81\\xa8", "\\xe2\\x81\\xa9"]
 
 
-TARGETS = {"protocol": protocol, "story": story, "import": import_, "gate": gate, "catalogue": catalogue, "clipboard": clipboard, "translation": translation, "po-file": po_file, "quick": quick}
+TARGETS = {"protocol": protocol, "story": story, "import": import_, "catalogue": catalogue, "clipboard": clipboard, "translation": translation, "po-file": po_file, "quick": quick}
 
 
 def quoted(word):

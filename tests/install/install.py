@@ -27,7 +27,7 @@ PROGRAMS = ("hasard", "hasard-cli")
 
 def wanted(tree, source):
     """All that is to be there, by its place below the prefix."""
-    names = {"bin/hasard", "bin/hasard-cli", "libexec/hasard-card-box"}
+    names = {"bin/hasard", "bin/hasard-cli"}
     names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
     names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
     names |= {f"share/man/man1/{program}.1" for program in PROGRAMS}
@@ -50,7 +50,7 @@ def file_faults(tree, source):
 def mode_faults(tree):
     for name in tree.files():
         mode = (tree / name).stat().st_mode & 0o777
-        wants = 0o755 if name.startswith(("bin/", "libexec/")) else 0o644
+        wants = 0o755 if name.startswith("bin/") else 0o644
         if mode != wants:
             yield f"{name} has the mode {mode:o}"
 

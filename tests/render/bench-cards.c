@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "render/cards/box.h"
 #include "render/cards/cache.h"
 #include "render/cards/flip.h"
 
@@ -294,29 +293,6 @@ destiny (void)
   cairo_surface_destroy (page);
 }
 
-/* The same as a foreign deck: through the gate and the box. */
-static void
-foreign (void)
-{
-  g_autofree char *helper = hsd_box_find_helper ();
-  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new_foreign (folder, helper, NULL);
-  g_autofree double *times = g_new (double, n_cards);
-  double middle;
-
-  if (!g_file_test (helper, G_FILE_TEST_IS_EXECUTABLE))
-    return;
-  for (guint i = 0; i < n_cards; i++)
-    {
-      double from = now_ms ();
-
-      render (sheet, cards[i], 300, 525);
-      times[i] = now_ms () - from;
-    }
-  middle = median (times, n_cards);
-  g_print ("{\"name\": \"foreign card 300x525\", \"median_ms\": %.1f, \"worst_ms\": %.1f}\n", middle,
-           times[n_cards - 1]);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -337,7 +313,6 @@ main (int argc, char **argv)
   bytes (3840, 2160, large, G_N_ELEMENTS (large), HSD_CARD_CACHE_MOST);
   bytes (1000, 700, small, G_N_ELEMENTS (small), HSD_CARD_CACHE_LEAST);
   destiny ();
-  foreign ();
 
   return 0;
 }

@@ -77,6 +77,20 @@ test_deck_new (gboolean (*has) (HsdCardId id))
   return folder;
 }
 
+void
+test_scan_put (const char *folder, const char *name, double red, double green, double blue, int width, int height)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, red, green, blue);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+}
+
 static void
 remove_tree (const char *path)
 {

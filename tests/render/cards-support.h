@@ -20,7 +20,5 @@ guint32 test_pixel (cairo_surface_t *surface, int x, int y);
 /* How many pixels have any ink at all. */
 guint test_ink (cairo_surface_t *surface);
 
-/* Twelve kinds of pictures that would hang, flood or spy on a program that draws them. */
-#define TEST_N_BOMBS 12
-const char *test_bomb_name (int bomb);
-GString *test_bomb (int bomb);
+/* A PNG of one colour, as a scan of that name. */
+void test_scan_put (const char *folder, const char *name, double red, double green, double blue, int width, int height);

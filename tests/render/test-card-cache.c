@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "cards-support.h"
-#include "render/cards/box.h"
 #include "render/cards/cache.h"
 #include "suite.h"
 
@@ -374,36 +373,6 @@ test_other_sheet (void)
   test_deck_free (other);
 }
 
-/* A foreign deck that keeps its box busy for seconds does not block the caller. */
-static void
-test_hostile (void)
-{
-  g_autofree char *helper = hsd_box_find_helper ();
-  char *theirs = test_deck_new (NULL);
-  GString *slow = slow_card (6000);
-  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new_foreign (theirs, helper, NULL);
-  HsdCardCache *cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_LEAST);
-  Asker asker = { 0 };
-  gint64 from;
-
-  test_deck_put (theirs, 0, slow->str, (gssize) slow->len);
-  from = g_get_monotonic_time ();
-  g_assert_null (hsd_card_cache_request (cache, 0, 600, ready_cb, &asker));
-  g_assert_null (hsd_card_cache_request (cache, 1, WIDTH, ready_cb, &asker));
-  g_assert_cmpint (g_get_monotonic_time () - from, <, 100000);
-  wait_for (&asker, 1);
-  g_assert_cmpint (asker.last, ==, 1);
-
-  /* Freeing it is immediate and ends the box. */
-  from = g_get_monotonic_time ();
-  g_assert_finalize_object (cache);
-  g_assert_cmpint (g_get_monotonic_time () - from, <, 100000);
-  settle ();
-  g_assert_cmpuint (asker.calls, ==, 1);
-  g_string_free (slow, TRUE);
-  test_deck_free (theirs);
-}
-
 static gpointer
 ask_once (gpointer data)
 {
@@ -517,7 +486,6 @@ HSD_SUITE (card_cache)
   g_test_add_func ("/card-cache/gone", test_gone);
   g_test_add_func ("/card-cache/words", test_words);
   g_test_add_func ("/card-cache/other-sheet", test_other_sheet);
-  g_test_add_func ("/card-cache/hostile", test_hostile);
   g_test_add_func ("/card-cache/context", test_context);
   g_test_add_func ("/card-cache/threads", test_threads);
   g_test_add_func ("/card-cache/sizes", test_sizes);

@@ -3,14 +3,8 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cards-support.h"
-#include "render/cards/box.h"
-#include "render/cards/deck.h"
-#include "render/cards/gate.h"
-#include "render/cards/picture-file.h"
 #include "render/cards/sheet.h"
 #include "suite.h"
 
@@ -100,106 +94,77 @@ test_own (void)
   test_deck_free (folder);
 }
 
-/* A foreign deck shows its valid pictures; the default deck replaces the others, with a reason. */
-static void
-test_foreign (void)
+static cairo_status_t
+read_block (void *data, unsigned char *block, unsigned int n)
 {
-  g_autofree char *helper = hsd_box_find_helper ();
-  char *ours = test_deck_new (NULL);
-  char *theirs = test_deck_new (is_red_or_back);
-  HsdCardSheet *instead = hsd_card_sheet_new (ours);
-  HsdCardSheet *sheet = hsd_card_sheet_new_foreign (theirs, helper, instead);
-  HsdCardSheet *alone = hsd_card_sheet_new_foreign (theirs, helper, NULL);
-  GError *fault;
+  GInputStream *stream = data;
+  gsize done;
 
-  test_deck_put (theirs, 1, "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 7'><script/></svg>", -1);
+  return g_input_stream_read_all (stream, block, n, &done, NULL, NULL) && done == n ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
+}
+
+/* What the program decodes with GTK. */
+static cairo_surface_t *
+decode (GBytes *bytes, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  cairo_surface_t *surface = cairo_image_surface_create_from_png_stream (read_block, stream);
+
+  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    return surface;
+
+  cairo_surface_destroy (surface);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "no PNG");
+  return NULL;
+}
+
+/* A deck of scans shows its pictures; those of Hasard are in the places of the others, with a reason where one was refused. */
+static void
+test_scans (void)
+{
+  char *ours = test_deck_new (NULL);
+  char *theirs = g_dir_make_tmp ("hasard-scans-XXXXXX", NULL);
+  g_autofree char *text = g_build_filename (theirs, "01.jpg", NULL);
+  HsdCardSheet *instead = hsd_card_sheet_new (ours);
+  HsdCardSheet *sheet, *alone;
+  cairo_surface_t *surface;
+  g_autoptr (GError) fault = NULL;
+
+  test_scan_put (theirs, "The Fool.png", 1, 0, 0, 240, 420);
+  test_scan_put (theirs, "back.PNG", 0, 0, 1, 240, 100);
+  g_assert_true (g_file_set_contents (text, "no picture", -1, NULL));
+  sheet = hsd_card_sheet_new_scans (hsd_card_deck_read (theirs), decode, instead);
+  alone = hsd_card_sheet_new_scans (hsd_card_deck_read (theirs), decode, NULL);
+
+  surface = hsd_card_sheet_render (sheet, 0, WIDTH, HEIGHT, NULL);
+  g_assert_cmphex (test_pixel (surface, 0, 0), ==, 0);
+  g_assert_cmphex (test_pixel (surface, WIDTH / 2, HEIGHT / 2), ==, 0xffff0000);
+  cairo_surface_destroy (surface);
+
+  /* A picture of another shape is whole, with paper around it. */
+  surface = hsd_card_sheet_render (sheet, HSD_CARD_BACK, WIDTH, HEIGHT, NULL);
+  g_assert_cmphex (test_pixel (surface, WIDTH / 2, HEIGHT / 2), ==, 0xff0000ff);
+  g_assert_cmphex (test_pixel (surface, WIDTH / 2, 10), ==, 0xfffbf6e9);
+  cairo_surface_destroy (surface);
+
   expect_warnings ();
-  assert_drawn (sheet, 0, TRUE);
-  g_assert_null (hsd_card_sheet_get_fault (sheet, 0));
-  g_assert_cmpuint (n_warnings, ==, 0);
-  assert_drawn (sheet, 1, TRUE);
-  fault = hsd_card_sheet_get_fault (sheet, 1);
-  g_assert_nonnull (fault);
-  g_assert_cmpuint (fault->domain, ==, HSD_GATE_ERROR);
-  g_clear_error (&fault);
-  g_assert_null (hsd_card_sheet_get_fault (instead, 1));
-  assert_drawn (sheet, 10, TRUE);
-  assert_drawn (alone, 0, TRUE);
-  assert_drawn (alone, 1, FALSE);
-  assert_drawn (alone, 10, FALSE);
+  for (int i = 0; i < 3; i++)
+    {
+      assert_drawn (sheet, 1, TRUE);
+      assert_drawn (sheet, 2, TRUE);
+      assert_drawn (alone, 1, FALSE);
+      assert_drawn (alone, 2, FALSE);
+    }
+  g_assert_cmpuint (n_warnings, ==, 2);
+  fault = hsd_card_sheet_get_fault (alone, 1);
+  g_assert_error (fault, HSD_SCAN_ERROR, HSD_SCAN_NOT_A_PICTURE);
+  g_assert_null (hsd_card_sheet_get_fault (alone, 2));
 
   g_assert_finalize_object (alone);
   g_assert_finalize_object (sheet);
   g_assert_finalize_object (instead);
   test_deck_free (ours);
   test_deck_free (theirs);
-}
-
-/* A foreign picture that is square and full is cut to the shape of a card. */
-static void
-test_round (void)
-{
-  g_autofree char *helper = hsd_box_find_helper ();
-  char *theirs = test_deck_new (is_red_or_back);
-  HsdCardSheet *sheet = hsd_card_sheet_new_foreign (theirs, helper, NULL);
-  cairo_surface_t *surface;
-
-  test_deck_put (theirs, 2,
-                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>"
-                 "<rect width='240' height='420' fill='red'/></svg>",
-                 -1);
-  surface = hsd_card_sheet_render (sheet, 2, WIDTH, HEIGHT, NULL);
-  g_assert_cmphex (test_pixel (surface, 0, 0), ==, 0);
-  g_assert_cmphex (test_pixel (surface, WIDTH / 2, HEIGHT / 2), ==, 0xffff0000);
-  cairo_surface_destroy (surface);
-  g_assert_finalize_object (sheet);
-  test_deck_free (theirs);
-}
-
-/* Without the helper, nothing foreign is drawn, not even in this process. */
-static void
-test_no_helper (void)
-{
-  char *theirs = test_deck_new (is_red_or_back);
-  HsdCardSheet *sheet = hsd_card_sheet_new_foreign (theirs, "/nowhere/hasard-card-box", NULL);
-  g_autoptr (GError) fault = NULL;
-
-  expect_warnings ();
-  assert_drawn (sheet, 0, FALSE);
-  fault = hsd_card_sheet_get_fault (sheet, 0);
-  g_assert_error (fault, HSD_BOX_ERROR, HSD_BOX_ABSENT);
-  g_assert_finalize_object (sheet);
-  test_deck_free (theirs);
-}
-
-/* A file with the name of a picture may block forever when read. */
-static void
-test_files (void)
-{
-  g_autofree char *folder = test_deck_new (is_red_or_back);
-  g_autofree char *pipe = g_build_filename (folder, "pipe", NULL);
-  g_autofree char *link = g_build_filename (folder, "link", NULL);
-  g_autofree char *large = g_build_filename (folder, "large", NULL);
-  g_autofree char *exact = g_build_filename (folder, "exact", NULL);
-  g_autofree char *bytes = g_malloc0 (HSD_GATE_BYTES + 1);
-  const char *const bad[] = { pipe, link, large, folder, "/dev/zero" };
-  g_autoptr (GBytes) read = NULL;
-
-  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
-  g_assert_cmpint (symlink ("/dev/zero", link), ==, 0);
-  g_assert_true (g_file_set_contents (large, bytes, HSD_GATE_BYTES + 1, NULL));
-  g_assert_true (g_file_set_contents (exact, bytes, HSD_GATE_BYTES, NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (hsd_picture_file_read (bad[i], &error));
-      g_assert_nonnull (error);
-      g_assert_cmpuint (error->domain, ==, G_FILE_ERROR);
-    }
-  read = hsd_picture_file_read (exact, NULL);
-  g_assert_cmpuint (g_bytes_get_size (read), ==, HSD_GATE_BYTES);
-  test_deck_free (g_steal_pointer (&folder));
 }
 
 /* --- lists of decks --- */
@@ -228,7 +193,16 @@ test_decks (void)
       g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
       for (HsdCardId id = 0; id < HSD_N_CARD_IDS && i != 2; id++)
         if (i != 1 || is_red_or_back (id))
-          test_deck_put (folder, id, "<svg/>", -1);
+          {
+            static const char *const suits[] = { "wands", "cups", "swords", "coins" };
+            g_autofree char *name = id == HSD_CARD_BACK         ? g_strdup ("back.png")
+                                    : hsd_card_id_is_major (id) ? g_strdup_printf ("%02d.png", id)
+                                                                : g_strdup_printf ("%s%02d.jpg", suits[(id - HSD_CARD_MAJORS) / HSD_CARD_RANKS],
+                                                                                   hsd_card_id_number (id));
+            g_autofree char *path = g_build_filename (folder, name, NULL);
+
+            g_assert_true (g_file_set_contents (path, "", 0, NULL));
+          }
     }
   g_assert_cmpuint (none->len, ==, 0);
 
@@ -245,7 +219,7 @@ test_decks (void)
       g_assert_true (is_whole || g_str_equal (deck->name, "alpha"));
       g_assert_cmpuint (deck->n_missing, ==, is_whole ? 0 : HSD_N_CARD_IDS - 4);
       for (HsdCardId id = 0; id < HSD_N_CARD_IDS; id++)
-        g_assert_cmpint (deck->missing[id], ==, !is_whole && !is_red_or_back (id));
+        g_assert_cmpint (deck->files[id] == NULL, ==, !is_whole && !is_red_or_back (id));
     }
   test_deck_free (parent);
 }
@@ -274,10 +248,7 @@ test_deck_folder (void)
 HSD_SUITE (card_sheet)
 {
   g_test_add_func ("/card-sheet/own", test_own);
-  g_test_add_func ("/card-sheet/foreign", test_foreign);
-  g_test_add_func ("/card-sheet/round", test_round);
-  g_test_add_func ("/card-sheet/no-helper", test_no_helper);
-  g_test_add_func ("/card-sheet/files", test_files);
+  g_test_add_func ("/card-sheet/scans", test_scans);
   g_test_add_func ("/card-sheet/decks", test_decks);
   g_test_add_func ("/card-sheet/deck-folder", test_deck_folder);
 }

@@ -5,52 +5,26 @@
 
 #include "app/stage/deck-check.h"
 #include "app/stage/stage-deck.h"
+#include "model/story/cards.h"
 #include "model/words/join.h"
-#include "render/cards/box.h"
-#include "render/cards/deck.h"
-#include "render/cards/gate.h"
 #include "render/cards/sheet.h"
 
-/* Small, for it is the parsing that fails or not. */
+/* A scan that can be decoded can be shown in any size. */
 #define WIDTH 40
 #define HEIGHT 70
 
+/* So many cards are named, the others counted. */
+#define MOST_NAMES 12
+
 /* --- words --- */
 
-static const char *const gate_sentences[] = {
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s, named in the sentence before; a
-     mebibyte is 1,024 × 1,024 bytes. */
-  [HSD_GATE_TOO_LARGE] = N_("Its picture takes more than one mebibyte, or part of it is too long."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s; “view box” is the attribute viewBox. */
-  [HSD_GATE_NOT_SVG] = N_("Its file is not an SVG picture with a usable view box."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_GATE_MALFORMED] = N_("Its picture is not well-formed XML."),
-  /* Translators: why a card of a custom deck is not shown; these are terms of XML. */
-  [HSD_GATE_DECLARED] = N_("Its picture declares a document type, entities or instructions."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_GATE_ELEMENT] = N_("Its picture contains something that is not allowed, such as text, an embedded image, a filter "
-                          "or a script."),
-  /* Translators: why a card of a custom deck is not shown; attributes and styles of SVG. */
-  [HSD_GATE_ATTRIBUTE] = N_("Its picture uses an attribute or a style that is not allowed."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_GATE_VALUE] = N_("Its picture has a number, a color or a length that makes no sense."),
-  /* Translators: why a card of a custom deck is not shown: it refers to another file or address. */
-  [HSD_GATE_OUTSIDE] = N_("Its picture points to something outside itself."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_GATE_TOO_MANY] = N_("Its picture has too many shapes."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_GATE_TOO_DEEP] = N_("Its picture has too many nested groups."),
-  /* Translators: why a card of a custom deck is not shown: parts of an SVG picture can be copied by “use”. */
-  [HSD_GATE_CHAIN] = N_("Its picture copies copies of copies, or itself."),
-};
-
-static const char *const box_sentences[] = {
-  /* Translators: why no card of a custom deck is shown: a part of Hasard is missing. */
-  [HSD_BOX_ABSENT] = N_("The program that draws custom decks is not installed."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_BOX_TOO_LONG] = N_("Its picture takes too long to draw."),
-  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-  [HSD_BOX_FAILED] = N_("Its picture cannot be drawn."),
+static const char *const sentences[] = {
+  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
+  [HSD_SCAN_TOO_LARGE] = N_("Larger than 64 MB, or too many pixels"),
+  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
+  [HSD_SCAN_NOT_A_PICTURE] = N_("Neither a PNG nor a JPEG picture"),
+  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
+  [HSD_SCAN_DAMAGED] = N_("Damaged picture"),
 };
 
 const char *
@@ -58,115 +32,152 @@ hsd_deck_fault_sentence (const GError *fault)
 {
   g_return_val_if_fail (fault != NULL, NULL);
 
-  if (fault->domain == HSD_GATE_ERROR)
-    return hsd_translate (gate_sentences[fault->code]);
-  if (fault->domain == HSD_BOX_ERROR)
-    return hsd_translate (box_sentences[fault->code]);
-  if (fault->domain == G_FILE_ERROR)
-    /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
-    return _("Its file cannot be read, or takes more than one mebibyte.");
+  if (fault->domain == HSD_SCAN_ERROR)
+    return hsd_translate (sentences[fault->code]);
 
-  return _("Its picture cannot be drawn.");
+  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
+  return _("The file cannot be read");
 }
 
+/* “Wands Ace”: ranks have the same name in all suits. */
 static char *
-describe_count (guint n)
+name_card (HsdCardId id)
 {
-  return g_strdup_printf (
-    /* Translators: cards of a deck that somebody else has drawn; %u is how many. */
-    g_dngettext (GETTEXT_PACKAGE, "%u card cannot be shown: the Hasard one takes its place.",
-                 "%u cards cannot be shown: the Hasard ones take their place.", n),
-    n);
+  guint suit = 0;
+
+  if (id == HSD_CARD_BACK)
+    /* Translators: the back of the cards, in a list of cards. */
+    return g_strdup (C_("card", "the back"));
+  if (hsd_card_id_is_major (id))
+    return g_strdup (hsd_stage_deck_words (id).name);
+
+  while ((int) hsd_stage_deck_suit (suit) != (id - HSD_CARD_MAJORS) / HSD_CARD_RANKS)
+    suit++;
+  return hsd_join (HSD_JOIN_VALUE, hsd_translate (hsd_suits[suit].label), hsd_stage_deck_words (id).name, NULL);
 }
 
-/* @first is the first card that is not shown, because of @fault. */
+/* “Missing: the Fool, the Moon and 3 more.” */
 static char *
-describe (guint n_refused, gboolean all, HsdCardId first, const GError *fault)
+name_cards (const char *what, const GArray *ids)
 {
-  const char *name = hsd_stage_deck_words (first).name;
-  /* Translators: on a custom deck; a sentence with the reason follows. */
-  g_autofree char *count = all ? g_strdup (_("No card of this deck can be shown.")) : describe_count (n_refused);
-  g_autofree char *which = NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint left = ids->len > MOST_NAMES ? ids->len - MOST_NAMES : 0;
 
-  if (name == NULL)
-    /* Translators: after a sentence on cards that are not shown: the first of them is the back of the cards. */
-    which = g_strdup (_("The first one is the back."));
-  else
-    /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
-    which = g_strdup_printf (_("The first one is “%s”."), name);
+  for (guint i = 0; i < ids->len - left; i++)
+    {
+      g_autofree char *name = name_card (g_array_index (ids, HsdCardId, i));
 
-  return hsd_join (HSD_JOIN_SENTENCES, count, which, hsd_deck_fault_sentence (fault), NULL);
+      hsd_join_add (names, HSD_JOIN_LIST, name);
+    }
+  if (left > 0)
+    {
+      /* Translators: at the end of a list of cards: %u are not named. */
+      g_autofree char *more = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more", "%u more", left), left);
+
+      hsd_join_add (names, HSD_JOIN_LIST, more);
+    }
+  return hsd_join_pair (what, names->str);
 }
 
 /* --- the check --- */
 
+#define N_FAULTS (HSD_SCAN_DAMAGED + 2) /* and those of files */
+
 typedef struct
 {
+  HsdCardSheet *sheet;
+  GArray *missing;            /* HsdCardId */
+  GArray *refused[N_FAULTS];  /* HsdCardId, by what is wrong */
+  const char *why[N_FAULTS];
   guint n_refused;
-  HsdCardId first;
-  GError *fault; /* of the first */
 } Findings;
 
 static void
-try_card (HsdCardSheet *sheet, HsdCardId id, GCancellable *cancellable, Findings *findings)
+try_card (Findings *findings, HsdCardId id, GCancellable *cancellable)
 {
-  cairo_surface_t *picture = hsd_card_sheet_render (sheet, id, WIDTH, HEIGHT, cancellable);
-  GError *fault = picture == NULL ? hsd_card_sheet_get_fault (sheet, id) : NULL;
+  cairo_surface_t *picture = hsd_card_sheet_render (findings->sheet, id, WIDTH, HEIGHT, cancellable);
+  g_autoptr (GError) fault = picture == NULL ? hsd_card_sheet_get_fault (findings->sheet, id) : NULL;
+  guint kind;
 
   g_clear_pointer (&picture, cairo_surface_destroy);
   if (fault == NULL)
     return;
 
+  kind = fault->domain == HSD_SCAN_ERROR ? (guint) fault->code : N_FAULTS - 1;
+  findings->why[kind] = hsd_deck_fault_sentence (fault);
   findings->n_refused++;
-  if (findings->fault == NULL)
+  g_array_append_val (findings->refused[kind], id);
+}
+
+/* A line for what is missing, and one for each reason. */
+static char *
+describe (const Findings *findings)
+{
+  GString *text = g_string_new (NULL);
+
+  if (findings->missing->len > 0)
     {
-      findings->first = id;
-      findings->fault = fault;
+      /* Translators: before a list of cards that a deck of scans does not have. */
+      g_autofree char *line = name_cards (_("Missing"), findings->missing);
+
+      g_string_append (text, line);
     }
-  else
-    g_error_free (fault);
+  for (guint i = 0; i < N_FAULTS; i++)
+    if (findings->refused[i]->len > 0)
+      {
+        g_autofree char *line = name_cards (findings->why[i], findings->refused[i]);
+
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+      }
+
+  if (text->len > 0)
+    /* Translators: after a list of cards that a deck of scans lacks. */
+    g_string_append_printf (text, "\n%s", _("The cards of Hasard take their places."));
+  return g_string_free (text, FALSE);
 }
 
 static void
-return_findings (GTask *task, guint n_cards, Findings *findings)
+return_findings (GTask *task, const Findings *findings, guint n_cards)
 {
-  gboolean all = findings->n_refused == n_cards;
-  g_autofree char *said = NULL;
+  g_autofree char *said = describe (findings);
 
-  if (findings->n_refused > 0)
-    said = describe (findings->n_refused, all, findings->first, findings->fault);
-
-  if (said != NULL && all)
+  if (findings->n_refused == n_cards)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s", said);
   else
-    g_task_return_pointer (task, g_steal_pointer (&said), g_free);
+    g_task_return_pointer (task, *said != '\0' ? g_steal_pointer (&said) : NULL, g_free);
 }
 
 static void
 check_in_thread (GTask *task, gpointer source, gpointer folder, GCancellable *cancellable)
 {
-  g_autoptr (HsdCardDeck) deck = hsd_card_deck_read (folder);
-  g_autofree char *helper = hsd_box_find_helper ();
-  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new_foreign (folder, helper, NULL);
-  Findings findings = { 0 };
+  HsdCardDeck *deck = hsd_card_deck_read (folder);
+  Findings findings = { .missing = g_array_new (FALSE, FALSE, sizeof (HsdCardId)) };
+  guint n_cards = deck != NULL ? HSD_N_CARD_IDS - deck->n_missing : 0;
 
-  if (deck == NULL)
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                               /* Translators: on the folder that was chosen for a custom deck; “majors” and “minors”
-                                  are names of folders: leave them. */
-                               _("There are no cards in this folder. Cards are SVG pictures in the folders “majors” and "
-                                 "“minors”, named like those of Hasard."));
-      return;
-    }
+  for (guint i = 0; i < N_FAULTS; i++)
+    findings.refused[i] = g_array_new (FALSE, FALSE, sizeof (HsdCardId));
+  for (HsdCardId id = 0; deck != NULL && id < HSD_N_CARD_IDS; id++)
+    if (deck->files[id] == NULL)
+      g_array_append_val (findings.missing, id);
+  if (deck != NULL)
+    findings.sheet = hsd_card_sheet_new_scans (deck, hsd_stage_deck_decode, NULL);
 
-  for (HsdCardId id = 0; id < HSD_N_CARD_IDS && !g_cancellable_is_cancelled (cancellable); id++)
-    if (!deck->missing[id])
-      try_card (sheet, id, cancellable, &findings);
+  for (HsdCardId id = 0; findings.sheet != NULL && id < HSD_N_CARD_IDS && !g_cancellable_is_cancelled (cancellable); id++)
+    try_card (&findings, id, cancellable);
 
-  if (!g_task_return_error_if_cancelled (task))
-    return_findings (task, HSD_N_CARD_IDS - deck->n_missing, &findings);
-  g_clear_error (&findings.fault);
+  if (findings.sheet == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                             /* Translators: on the folder that was chosen for a deck of scans; the names of files in quotes stay
+                                as they are. */
+                             _("There are no cards in this folder. Cards are PNG or JPEG pictures, named by number (“00” to “21”, "
+                               "“wands01” to “coins14”, “back”) or by their usual names in English or French."));
+  else if (!g_task_return_error_if_cancelled (task))
+    return_findings (task, &findings, n_cards);
+
+  g_clear_object (&findings.sheet);
+  g_array_unref (findings.missing);
+  for (guint i = 0; i < N_FAULTS; i++)
+    g_array_unref (findings.refused[i]);
 }
 
 void

@@ -4,7 +4,6 @@
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "model/story/cards.h"
-#include "render/cards/box.h"
 
 /* For a stage that fills a screen, ten cards or so in two sizes. */
 #define LIMIT ((gsize) 24 << 20)
@@ -29,16 +28,33 @@ find_folder (void)
   return g_build_filename (data != NULL ? data : HSD_PKGDATADIR, "cards", NULL);
 }
 
-/* A deck from elsewhere is drawn in a box, and what it lacks is taken from ours. */
+cairo_surface_t *
+hsd_stage_deck_decode (GBytes *bytes, GError **error)
+{
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (bytes, error);
+  cairo_surface_t *surface;
+
+  if (texture == NULL)
+    return NULL;
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, gdk_texture_get_width (texture), gdk_texture_get_height (texture));
+  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    gdk_texture_download (texture, cairo_image_surface_get_data (surface), cairo_image_surface_get_stride (surface));
+  cairo_surface_mark_dirty (surface);
+
+  return surface;
+}
+
+/* What a deck of scans lacks is taken from ours. */
 static HsdCardSheet *
 make_sheet (HsdSettings *settings)
 {
   g_autofree char *folder = find_folder ();
-  g_autofree char *foreign = hsd_settings_dup_path (settings, "deck");
-  g_autofree char *helper = hsd_box_find_helper ();
+  g_autofree char *chosen = hsd_settings_dup_path (settings, "deck");
+  HsdCardDeck *scans = chosen != NULL ? hsd_card_deck_read (chosen) : NULL;
   g_autoptr (HsdCardSheet) own = hsd_card_sheet_new (folder);
 
-  return foreign != NULL ? hsd_card_sheet_new_foreign (foreign, helper, own) : g_steal_pointer (&own);
+  return scans != NULL ? hsd_card_sheet_new_scans (scans, hsd_stage_deck_decode, own) : g_steal_pointer (&own);
 }
 
 static void

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * that setting notifies, draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
+/* Decodes a scan; see HsdScanDecode. */
+cairo_surface_t *hsd_stage_deck_decode (GBytes *bytes, GError **error);
+
 /* The words in the cartouches of a card: static strings. */
 HsdCardWords hsd_stage_deck_words (HsdCardId id);
 

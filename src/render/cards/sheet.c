@@ -3,31 +3,31 @@
 
 #include <librsvg/rsvg.h>
 
-#include "render/cards/box.h"
-#include "render/cards/gate.h"
-#include "render/cards/picture-file.h"
+#include "render/cards/deck.h"
 #include "render/cards/plain.h"
 #include "render/cards/sheet.h"
 
-/* A parsed card of our deck takes most of a megabyte, one of a foreign deck up to one: at most this
- * number of cards stay in memory. */
+/* A parsed card of our deck takes most of a megabyte: at most this number of cards stay in memory. */
 #define KEPT 16
+
+/* The largest of our pictures. */
+#define MOST_BYTES (1024 * 1024)
 
 /* The state of a card. A handle is used by one thread at a time. */
 typedef struct
 {
   GMutex mutex;
   RsvgHandle *handle; /* of our deck, once parsed */
-  GBytes *svg;        /* of a foreign deck, once checked */
-  GError *fault;      /* or the error, if there is neither */
+  GError *fault;      /* or the error */
 } Slot;
 
 struct _HsdCardSheet
 {
   GObject parent_instance;
 
-  char *folder;
-  char *helper;          /* NULL for our deck */
+  char *folder;          /* of our deck, or NULL */
+  HsdCardDeck *scans;    /* or those of the user, and what decodes them */
+  HsdScanDecode decode;
   HsdCardSheet *instead; /* or NULL */
   Slot slots[HSD_N_CARD_IDS];
 
@@ -38,36 +38,28 @@ struct _HsdCardSheet
 
 G_DEFINE_FINAL_TYPE (HsdCardSheet, hsd_card_sheet, G_TYPE_OBJECT)
 
-/* A foreign deck may be incomplete, so a missing card is no warning. */
 static void
 remember (HsdCardSheet *self, Slot *slot, HsdCardId id, GError *fault)
 {
-  if (self->helper == NULL || !g_error_matches (fault, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    g_warning ("%s is not drawn: %s", hsd_card_id_path (id), fault->message);
+  g_warning ("%s is not drawn: %s", hsd_card_id_path (id), fault->message);
   slot->fault = fault;
 }
 
-/* A foreign picture is checked once, one of ours parsed. */
+/* A picture of ours is parsed once. */
 static void
 load (HsdCardSheet *self, Slot *slot, HsdCardId id)
 {
   g_autofree char *path = g_build_filename (self->folder, hsd_card_id_path (id), NULL);
-  g_autoptr (GBytes) bytes = NULL;
   GError *error = NULL;
-  const char *data;
+  g_autoptr (GBytes) bytes = hsd_scan_read (path, MOST_BYTES, &error);
+  const guint8 *data;
   gsize size;
 
-  bytes = hsd_picture_file_read (path, &error);
-  if (bytes == NULL)
+  if (bytes != NULL)
     {
-      remember (self, slot, id, error);
-      return;
+      data = g_bytes_get_data (bytes, &size);
+      slot->handle = rsvg_handle_new_from_data (data, size, &error);
     }
-  data = g_bytes_get_data (bytes, &size);
-  if (self->helper == NULL)
-    slot->handle = rsvg_handle_new_from_data ((const guint8 *) data, size, &error);
-  else if (hsd_gate_check (data, size, &error))
-    slot->svg = g_steal_pointer (&bytes);
   if (error != NULL)
     remember (self, slot, id, error);
 }
@@ -121,49 +113,56 @@ keep (HsdCardSheet *self, HsdCardId id)
     return;
   g_mutex_lock (&self->slots[old].mutex);
   g_clear_object (&self->slots[old].handle);
-  g_clear_pointer (&self->slots[old].svg, g_bytes_unref);
   g_mutex_unlock (&self->slots[old].mutex);
 }
 
-/* Under the lock of the slot if it uses a handle; without it if it uses a box, so that two can be
- * drawn at once. */
+/* Under the lock of the slot, since a handle is used by one thread at a time. */
 static cairo_surface_t *
-draw_own (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height, GCancellable *cancellable)
+draw_ours (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height)
 {
   cairo_surface_t *surface = NULL;
-  g_autoptr (GBytes) svg = NULL;
   gboolean is_read = FALSE;
   GError *error = NULL;
 
   g_mutex_lock (&slot->mutex);
-  if (slot->handle == NULL && slot->svg == NULL && slot->fault == NULL)
+  if (slot->handle == NULL && slot->fault == NULL)
     {
       load (self, slot, id);
       is_read = slot->fault == NULL;
     }
   if (slot->handle != NULL && slot->fault == NULL)
     surface = draw_handle (slot->handle, width, height, &error);
-  else if (slot->svg != NULL && slot->fault == NULL)
-    svg = g_bytes_ref (slot->svg);
+  if (error != NULL)
+    remember (self, slot, id, error);
   g_mutex_unlock (&slot->mutex);
   if (is_read)
     keep (self, id);
 
-  if (svg != NULL)
-    surface = hsd_box_render (self->helper, svg, width, height, &hsd_box_limits, cancellable, &error);
-  if (surface != NULL)
-    lay_on_paper (surface, width, height);
-  if (error == NULL)
-    return surface;
+  return surface;
+}
+
+/* Without the lock, so that two can be decoded at once. A deck may be incomplete: a missing card is no fault. */
+static cairo_surface_t *
+draw_scan (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height)
+{
+  cairo_surface_t *surface;
+  GError *error = NULL;
+  gboolean refused;
 
   g_mutex_lock (&slot->mutex);
-  if (slot->fault != NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    g_error_free (error);
-  else
-    remember (self, slot, id, error);
+  refused = slot->fault != NULL;
   g_mutex_unlock (&slot->mutex);
+  if (self->scans->files[id] == NULL || refused)
+    return NULL;
 
-  return NULL;
+  surface = hsd_scan_load (self->scans->files[id], self->decode, width, height, &error);
+  g_mutex_lock (&slot->mutex);
+  if (error != NULL && slot->fault == NULL)
+    remember (self, slot, id, g_steal_pointer (&error));
+  g_mutex_unlock (&slot->mutex);
+  g_clear_error (&error);
+
+  return surface;
 }
 
 static void
@@ -174,13 +173,12 @@ hsd_card_sheet_finalize (GObject *object)
   for (guint i = 0; i < HSD_N_CARD_IDS; i++)
     {
       g_clear_object (&self->slots[i].handle);
-      g_clear_pointer (&self->slots[i].svg, g_bytes_unref);
       g_clear_error (&self->slots[i].fault);
       g_mutex_clear (&self->slots[i].mutex);
     }
   g_mutex_clear (&self->mutex);
   g_clear_object (&self->instead);
-  g_free (self->helper);
+  g_clear_pointer (&self->scans, hsd_card_deck_free);
   g_free (self->folder);
 
   G_OBJECT_CLASS (hsd_card_sheet_parent_class)->finalize (object);
@@ -212,12 +210,13 @@ hsd_card_sheet_new (const char *folder)
 }
 
 HsdCardSheet *
-hsd_card_sheet_new_foreign (const char *folder, const char *helper, HsdCardSheet *instead)
+hsd_card_sheet_new_scans (HsdCardDeck *scans, HsdScanDecode decode, HsdCardSheet *instead)
 {
-  HsdCardSheet *self = hsd_card_sheet_new (folder);
+  HsdCardSheet *self = g_object_new (HSD_TYPE_CARD_SHEET, NULL);
 
-  g_return_val_if_fail (helper != NULL, self);
-  self->helper = g_strdup (helper);
+  g_return_val_if_fail (scans != NULL && decode != NULL, self);
+  self->scans = scans;
+  self->decode = decode;
   g_set_object (&self->instead, instead);
 
   return self;
@@ -230,7 +229,10 @@ hsd_card_sheet_render (HsdCardSheet *self, HsdCardId id, int width, int height, 
 
   g_return_val_if_fail (HSD_IS_CARD_SHEET (self) && id < HSD_N_CARD_IDS && width > 0 && height > 0, NULL);
 
-  surface = draw_own (self, &self->slots[id], id, width, height, cancellable);
+  surface = self->scans != NULL ? draw_scan (self, &self->slots[id], id, width, height)
+                                : draw_ours (self, &self->slots[id], id, width, height);
+  if (surface != NULL)
+    lay_on_paper (surface, width, height);
   if (surface == NULL && self->instead != NULL && !g_cancellable_is_cancelled (cancellable))
     surface = hsd_card_sheet_render (self->instead, id, width, height, cancellable);
 

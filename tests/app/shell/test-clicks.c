@@ -104,6 +104,23 @@ has_popover (HsdPageDesk *desk)
   return found;
 }
 
+/* What a button opened over the page, or NULL. */
+static GtkWindow *
+find_window (HsdPageDesk *desk)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (window != GTK_WINDOW (desk->window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
 static gboolean
 is_in_page (HsdPageDesk *desk)
 {
@@ -201,6 +218,11 @@ click_one (const Walk *walk, HsdPageDesk *desk, GtkWidget *button)
 
   if (!click (desk, button))
     return FALSE;
+  if (find_window (desk) != NULL)
+    {
+      gtk_window_destroy (find_window (desk));
+      return TRUE;
+    }
   if (has_popover (desk))
     key (GDK_KEY_Escape);
   if (!has_popover (desk) && is_in_page (desk))
