@@ -21,7 +21,6 @@ enum
 int hsd_cli_play (int argc, char **argv);
 int hsd_cli_roll (int argc, char **argv);
 int hsd_cli_odds (int argc, char **argv);
-int hsd_cli_simulate (int argc, char **argv);
 int hsd_cli_history (int argc, char **argv);
 int hsd_cli_export (int argc, char **argv);
 int hsd_cli_import (int argc, char **argv);

@@ -38,11 +38,6 @@ static const struct
     N_("odds SYSTEM [KEY=VALUE…] [--json]"),
     /* Translators: in the list of commands: what “odds” does. */
     N_("Shows the exact odds of a roll.") },
-  { "simulate", hsd_cli_simulate,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]"),
-    /* Translators: in the list of commands: what “simulate” does. */
-    N_("Rolls many times, and sets the counts beside the exact odds.") },
   { "history", hsd_cli_history,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …"),

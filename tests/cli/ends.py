@@ -22,8 +22,6 @@ CALLS = {
     "roll --json": ["roll", "discordant", "d=5", "--json"],
     "odds": ["odds", "discordant", "d=5"],
     "odds --json": ["odds", "discordant", "d=5", "--json"],
-    "simulate": ["simulate", "discordant", "d=5", "--count", "1000"],
-    "simulate --json": ["simulate", "discordant", "d=5", "--count", "1000", "--json"],
     "history": ["history", "TABLE"],
     "history --format json": ["history", "TABLE", "--format", "json"],
     "history --statistics": ["history", "TABLE", "--statistics"],
@@ -33,7 +31,7 @@ CALLS = {
     "--help": ["--help"],
     "--version": ["--version"],
     "roll discordant --help": ["roll", "discordant", "--help"],
-    **{f"{verb} --help": [verb, "--help"] for verb in ("play", "roll", "odds", "simulate", "history", "export", "import", "verify")},
+    **{f"{verb} --help": [verb, "--help"] for verb in ("play", "roll", "odds", "history", "export", "import", "verify")},
 }
 LINES = "".join(json.dumps(intent) + "\n" for intent in INTENTS)
 

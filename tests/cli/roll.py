@@ -104,26 +104,19 @@ TYPED = [
     ("odds whist", 2, None, "whist"),
     ("odds initiates value=3 threshold=8", 0, "52/125", None),
     ("odds discordant d=31", 1, None, "30"),
-    ("simulate", 2, "", ""),
-    ("simulate discordant d=3 --count 300000 --seed 1 --threads 2", 0, "σ", None),
-    ("simulate discordant --count 0", 2, None, "--count"),
-    ("simulate discordant --policy best", 1, None, "best"),
-    ("simulate initiates threshold=8 --policy negotiate=cheap --count 9", 1, None, "exorbitant"),
-    ("simulate luck characteristic=9 roll_type=will --policy appeal --count 9", 1, None, ""),
     ("odds discordant d=31 --json", 1, '"out-of-range"', None),
-    ("simulate discordant d=31 --json", 1, '"out-of-range"', None),
 ]  # fmt: skip
 
 
-# What is counted, then thrown again and again: each game with all its kinds of odds, and with its policies.
-COUNTED = {
-    "luck characteristic=12 level=1 roll_type=sight deliberate=true": ["", "--policy appeal"],
-    "luck characteristic=12 roll_type=will": [""],
-    "discordant d=3 niv=-1 challenge=2": [""],
-    "2d20 attribute=8 skill=4 helpers=Lou:9:1": [""],
-    "tarot sum=-3": ["", "--policy best"],
-    "initiates value=2 bonus=1 threshold=8": ["", "--policy negotiate=high"],
-}
+# What is counted: each game with all its kinds of odds.
+COUNTED = [
+    "luck characteristic=12 level=1 roll_type=sight deliberate=true",
+    "luck characteristic=12 roll_type=will",
+    "discordant d=3 niv=-1 challenge=2",
+    "2d20 attribute=8 skill=4 helpers=Lou:9:1",
+    "tarot sum=-3",
+    "initiates value=2 bonus=1 threshold=8",
+]
 
 
 def lacks(name, text, wanted):
@@ -218,13 +211,11 @@ def says(program, words, line):
         yield f"“{said}” is said, not “{line}”"
 
 
-# --- odds and simulations ---
+# --- odds ---
 
 
 def counts():
-    for words, policies in COUNTED.items():
-        yield f"odds {words}"
-        yield from (f"simulate {words} --count 400 --seed 7 --threads 1 {policy}".strip() for policy in policies)
+    return [f"odds {words}" for words in COUNTED]
 
 
 def named(program, words):
@@ -239,7 +230,7 @@ def named(program, words):
 
 
 def as_json(program, words, environment):
-    """Whether the JSON is the same in both languages; of odds, whether `play` answers them too."""
+    """Whether the JSON is the same in both languages, and what `play` answers."""
     one, other = (cli.run(program, *words.split(" "), "--json", env=env) for env in (None, environment))
     if one != other:
         yield f"{one!r}, then {other!r}"
@@ -247,22 +238,17 @@ def as_json(program, words, environment):
         yield f"exit code {one[0]}: {one[2]!r}"
         return
     answer = json.loads(one[1])
-    if words.startswith("simulate"):
-        simulation = answer["simulation"]
-        if not answer["ok"] or sum(cell["count"] for cell in simulation["results"].values()) != simulation["throws"] or simulation["throws"] != 400:
-            yield f"counted {one[1]!r}"
-    else:
-        system, *fields = words.split(" ")[1:]
-        table = cli.Table(program)
-        given = dict(field.split("=") for field in fields)
-        if "helpers" in given:
-            name, attribute, skill = given["helpers"].split(":")
-            given["helpers"] = [{"name": name, "attribute": int(attribute), "skill": int(skill)}]
-        given = {key: one == "true" if one in ("true", "false") else int(one) if re.fullmatch(r"-?\d+", str(one)) else one for key, one in given.items()}
-        asked = table.ask({"do": "odds", "system": system, "input": given})
-        table.end()
-        if not answer["ok"] or answer["odds"] != asked.get("odds"):
-            yield f"play tells {json.dumps(asked)[:300]}"
+    system, *fields = words.split(" ")[1:]
+    table = cli.Table(program)
+    given = dict(field.split("=") for field in fields)
+    if "helpers" in given:
+        name, attribute, skill = given["helpers"].split(":")
+        given["helpers"] = [{"name": name, "attribute": int(attribute), "skill": int(skill)}]
+    given = {key: one == "true" if one in ("true", "false") else int(one) if re.fullmatch(r"-?\d+", str(one)) else one for key, one in given.items()}
+    asked = table.ask({"do": "odds", "system": system, "input": given})
+    table.end()
+    if not answer["ok"] or answer["odds"] != asked.get("odds"):
+        yield f"play tells {json.dumps(asked)[:300]}"
 
 
 def counted_in_french(program, environment, words):

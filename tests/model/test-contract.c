@@ -506,9 +506,6 @@ test_no_odds (void)
 
   g_assert_null (hsd_table_odds (table, system, hsd_record_new (inputs), NULL, &error));
   g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
-  g_clear_error (&error);
-  g_assert_null (hsd_table_trial (table, system, hsd_record_new (inputs), NULL, &error));
-  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
 }
 
 HSD_SUITE (contract)

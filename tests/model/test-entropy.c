@@ -6,7 +6,6 @@
 
 #include <sodium.h>
 
-#include "model/chance/stream.h"
 #include "model/systems/registry.h"
 #include "suite.h"
 #include "support.h"
@@ -319,31 +318,6 @@ test_seeded_seek (void)
     }
 }
 
-/* The plain stream of a simulation is the seeded source without its object. */
-static void
-test_stream (void)
-{
-  static const guint32 sizes[] = { 1, 2, 3, 6, 10, 14, 20, 22, 100, 1000000, 0x80000001, G_MAXUINT32 };
-  static const guint64 nonces[] = { 0, 1, 77, G_MAXUINT64 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (nonces); i++)
-    {
-      guint8 seed[HSD_ENTROPY_SEED_BYTES] = { 5, i };
-      g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new (seed, nonces[i]);
-      HsdStream stream;
-
-      hsd_stream_init (&stream, seed, nonces[i]);
-      for (guint k = 0; k < 20000; k++)
-        {
-          guint32 n = sizes[k % G_N_ELEMENTS (sizes)];
-          guint32 value;
-
-          g_assert_true (hsd_entropy_below (entropy, n, &value, NULL));
-          g_assert_cmpuint (hsd_stream_below (&stream, n), ==, value);
-        }
-    }
-}
-
 /* --- given --- */
 
 static void
@@ -425,7 +399,6 @@ HSD_SUITE (entropy)
   g_test_add_func ("/entropy/seeded/published", test_seeded_published);
   g_test_add_func ("/entropy/seeded/number", test_seeded_number);
   g_test_add_func ("/entropy/seeded/seek", test_seeded_seek);
-  g_test_add_func ("/entropy/seeded/stream", test_stream);
   g_test_add_func ("/entropy/given", test_given);
   g_test_add_func ("/entropy/given/alone", test_given_alone);
   g_test_add_func ("/no-stream", test_no_stream);

@@ -223,12 +223,6 @@ hsd_system_name_chance (HsdSystem *self, const HsdChance *chance)
   return name_path (self, path);
 }
 
-char *
-hsd_system_name_cell (HsdSystem *self, const HsdTrialCell *cell)
-{
-  return name_path (self, cell->path);
-}
-
 HsdSteps *
 hsd_system_explain (HsdSystem *self, const HsdStory *story)
 {

@@ -9,7 +9,6 @@
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/chance-names.h"
-#include "model/story/trial.h"
 #include "model/story/turn.h"
 
 G_BEGIN_DECLS
@@ -74,11 +73,9 @@ struct _HsdSystemClass
 
   const HsdField *odds_inputs; /* if they differ from the inputs of the throw */
 
-  const HsdChanceName *chance_names; /* of its odds and trials, ended by one without path; outcomes need none */
+  const HsdChanceName *chance_names; /* of its odds, ended by one without path; outcomes need none */
 
   const HsdField *advice_fields; /* the inputs of advice, or NULL if it gives none */
-
-  const char *const *policies; /* the strategies of a simulation; one that ends in "=" takes a value */
 
   const char *decides; /* the choice whose odds are those of the test, or NULL if they are those of the throw */
 
@@ -127,11 +124,6 @@ struct _HsdSystemClass
    * of succeeding if there are several. Arguments may be missing, and consent that they would give
    * counts as given. FALSE if the choice does not change the outcome, or the odds cannot be known. */
   gboolean (*foresee) (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
-
-  /* Prepares the throw of @input for a simulation; @policy plays after it (NULL: no decisions),
-   * @chances are its odds. */
-  HsdTrial *(*trial) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, const char *policy,
-                      const HsdChances *chances, GError **error);
 
   /* The best play in the situation of @args, or of the test in @context. */
   gboolean (*advise) (HsdSystem *self, const HsdContext *context, const HsdRecord *args, HsdChances *chances, GError **error);
@@ -189,9 +181,8 @@ gboolean hsd_system_success (HsdSystem *self, const HsdContext *context, const H
 /* The same, from odds that are already known. */
 gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
 
-/* The name of a chance of its odds, or of a cell of its trials, in the language of the user; free it with g_free(). */
+/* The name of a chance of its odds, in the language of the user; free it with g_free(). */
 char *hsd_system_name_chance (HsdSystem *self, const HsdChance *chance);
-char *hsd_system_name_cell (HsdSystem *self, const HsdTrialCell *cell);
 
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);

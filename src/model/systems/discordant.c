@@ -805,71 +805,6 @@ odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdC
   return TRUE;
 }
 
-/* --- thrown again and again --- */
-
-typedef struct
-{
-  guint n_dice;
-  int base;
-  int thrown_d;
-  int added_niv;
-  int lowest;
-  int highest;
-} Throw;
-
-/* The sum of the highest (or lowest), as many as the base, from the number of dice that show + and −. */
-static int
-sum_of_kept (const Throw *throw, int n_plus, int n_minus)
-{
-  if (throw->thrown_d >= 0)
-    return MIN (n_plus, throw->base) - MAX (0, n_minus - throw->thrown_d);
-
-  return MAX (0, n_plus + throw->thrown_d) - MIN (n_minus, throw->base);
-}
-
-static void
-throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
-{
-  const Throw *throw = trial->data;
-
-  while (count-- > 0)
-    {
-      int n_by_value[3] = { 0 };
-      int result;
-
-      for (guint i = 0; i < throw->n_dice; i++)
-        n_by_value[hsd_die_discordant_value (1 + (int) hsd_stream_below (stream, 6)) + 1]++;
-
-      result = sum_of_kept (throw, n_by_value[2], n_by_value[0]) + throw->added_niv;
-      counts[CLAMP (result, throw->lowest, throw->highest) - throw->lowest]++;
-    }
-}
-
-static HsdTrial *
-discordant_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
-                  const HsdChances *chances, GError **error)
-{
-  g_autoptr (HsdRecord) told = convert (input);
-  Throw *throw = g_new (Throw, 1);
-  HsdTrial *trial = hsd_trial_new (throw_many, throw, g_free);
-
-  throw->thrown_d = hsd_record_get (told, THROWN_D);
-  throw->base = hsd_record_get (input, BASE);
-  throw->n_dice = throw->base + ABS (throw->thrown_d);
-  throw->added_niv = hsd_record_get (told, ADDED_NIV);
-  throw->lowest = hsd_record_get (told, LOWEST);
-  throw->highest = hsd_record_get (told, HIGHEST);
-
-  for (int result = throw->lowest; result <= throw->highest; result++)
-    {
-      g_autofree char *path = g_strdup_printf ("results/%d", result);
-
-      hsd_trial_add_cell (trial, path + strlen ("results/"), chances, path);
-    }
-
-  return trial;
-}
-
 static void
 hsd_discordant_class_init (HsdDiscordantClass *klass)
 {
@@ -882,7 +817,6 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->run = run;
   system_class->odds = odds;
   system_class->chance_names = chance_names;
-  system_class->trial = discordant_trial;
   system_class->explain = explain;
   system_class->show = show;
   system_class->validate = validate;

@@ -807,8 +807,6 @@ validate (HsdSystem *system, const HsdStory *story)
   return (n_again > 0) == done && story->dice->len > n_again && story->dice->len - n_again <= DICE_MAX;
 }
 
-static const char *const policies[] = { "negotiate=", NULL };
-
 /* --- how it is shown --- */
 
 /* In a re-roll a 0 counts 10, and ruins nothing. */
@@ -921,8 +919,6 @@ static const HsdChanceName chance_names[] = {
   { "by_dice/#/$", N_("%1$sd10 — %2$s") },
   /* Translators: a chance among the odds of a roll; %s is a price, such as “High price (1 die)”. */
   { "reroll/$", N_("Re-roll — %s"), initiates_prices },
-  /* Translators: a result of many rolls: a failure that the negotiated re-roll turned into a success. */
-  { "success-after-reroll", N_("Success after a re-roll") },
   { NULL },
 };
 
@@ -990,122 +986,6 @@ foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRe
   return TRUE;
 }
 
-/* --- thrown again and again --- */
-
-typedef struct
-{
-  guint n_dice;
-  int missing;
-  guint price; /* dice of a negotiated re-roll; 0 if none is negotiated */
-} Throw;
-
-static int
-throw_first (const Throw *throw, HsdStream *stream)
-{
-  gboolean has_zero = FALSE;
-  int best = 0;
-
-  for (guint i = 0; i < throw->n_dice; i++)
-    {
-      int face = hsd_stream_below (stream, 10);
-
-      has_zero |= face == 0;
-      best = MAX (best, face);
-    }
-
-  return initiates_outcome (has_zero, best >= throw->missing);
-}
-
-static gboolean
-throw_again (const Throw *throw, HsdStream *stream)
-{
-  gboolean reached = FALSE;
-
-  for (guint i = 0; i < throw->price; i++)
-    {
-      int face = hsd_stream_below (stream, 10);
-
-      reached |= (face == 0 ? 10 : face) >= throw->missing;
-    }
-
-  return reached;
-}
-
-/* The negotiation turns a simple failure into a success of its own kind, or into a new failure. */
-static void
-throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
-{
-  const Throw *throw = trial->data;
-
-  while (count-- > 0)
-    {
-      int outcome = throw_first (throw, stream);
-
-      if (outcome == SIMPLE_FAILURE && throw->price > 0)
-        counts[throw_again (throw, stream) ? SIMPLE_FAILURE : NEW_FAILURE]++;
-      else
-        counts[outcome]++;
-    }
-}
-
-/* The chance of the re-roll at that price. */
-static HsdFraction
-find_again (const HsdChances *chances, int price)
-{
-  g_autofree char *path = g_strconcat ("reroll/", initiates_prices[price].id, NULL);
-
-  return hsd_chances_find (chances, path)->fraction;
-}
-
-/* A price of −1 means no re-roll. */
-static void
-add_cells (HsdTrial *trial, const HsdChances *chances, int price)
-{
-  HsdFraction simple = hsd_chances_find (chances, "simple-failure")->fraction;
-  HsdFraction again = price >= 0 ? find_again (chances, price) : hsd_fraction (0, 1);
-
-  for (guint outcome = 0; outcome < NEW_FAILURE; outcome++)
-    if (price >= 0 && outcome == SIMPLE_FAILURE)
-      hsd_trial_add_cell_fraction (trial, "success-after-reroll", hsd_fraction_multiply (simple, again));
-    else
-      hsd_trial_add_cell (trial, outcomes[outcome].id, chances, outcomes[outcome].id);
-
-  if (price >= 0)
-    hsd_trial_add_cell_fraction (
-      trial, "new-failure",
-      hsd_fraction_multiply (simple, hsd_fraction (again.denominator - again.numerator, again.denominator)));
-}
-
-static HsdTrial *
-initiates_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
-                 const HsdChances *chances, GError **error)
-{
-  Throw *throw;
-  HsdTrial *trial;
-  int price = -1;
-
-  if (policy != NULL)
-    {
-      price = hsd_words_find (initiates_prices, policy + strlen ("negotiate="));
-      if (price < 0)
-        {
-          /* Translators: why an entry is refused; “high”, “very-high” and “exorbitant” are technical words: leave them
-             as they are. */
-          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "policy", _("The price is high, very-high or exorbitant."));
-          return NULL;
-        }
-    }
-
-  throw = g_new (Throw, 1);
-  throw->n_dice = hsd_record_has (input, DICE) ? hsd_record_get (input, DICE) : 1 + hsd_record_get (input, VALUE);
-  throw->missing = hsd_record_get (input, THRESHOLD) - hsd_record_get (input, BONUS);
-  throw->price = price + 1;
-  trial = hsd_trial_new (throw_many, throw, g_free);
-  add_cells (trial, chances, price);
-
-  return trial;
-}
-
 static void
 hsd_initiates_class_init (HsdInitiatesClass *klass)
 {
@@ -1120,8 +1000,6 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->odds = odds;
   system_class->chance_names = chance_names;
   system_class->foresee = foresee;
-  system_class->policies = policies;
-  system_class->trial = initiates_trial;
   system_class->explain = explain;
   system_class->show = show;
   system_class->leave = leave;

@@ -971,8 +971,6 @@ explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
     explain_appeal (story, steps);
 }
 
-static const char *const policies[] = { "appeal", NULL };
-
 /* --- how it is shown --- */
 
 /* The first throw, the throw of the call, then the throw that replaces the first. */
@@ -1131,82 +1129,6 @@ foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRe
   return TRUE;
 }
 
-/* --- thrown again and again --- */
-
-typedef struct
-{
-  HsdThresholds action;
-  HsdThresholds luck;
-} Throw;
-
-static HsdQuality
-throw_quality (const HsdThresholds *thresholds, HsdStream *stream)
-{
-  return hsd_thresholds_quality (thresholds, 1 + (int) hsd_stream_below (stream, FACES));
-}
-
-static void
-throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
-{
-  const Throw *throw = trial->data;
-
-  while (count-- > 0)
-    counts[throw_quality (&throw->action, stream)]++;
-}
-
-/* Calls luck on every failure; the second throw counts. */
-static void
-throw_many_appealing (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
-{
-  const Throw *throw = trial->data;
-
-  while (count-- > 0)
-    {
-      HsdQuality quality = throw_quality (&throw->action, stream);
-
-      if (!hsd_quality_succeeds (quality) && hsd_quality_succeeds (throw_quality (&throw->luck, stream)))
-        quality = throw_quality (&throw->action, stream);
-      counts[hsd_quality_succeeds (quality) ? 0 : 1]++;
-    }
-}
-
-static HsdTrial *
-luck_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy, const HsdChances *chances,
-            GError **error)
-{
-  gboolean appealing = g_strcmp0 (policy, "appeal") == 0;
-  const HsdChance *with_appeal = hsd_chances_find (chances, "with_appeal");
-  HsdTrial *trial;
-  Throw *throw;
-
-  if (appealing && with_appeal->is_void)
-    {
-      hsd_refuse_reason (error, "not-eligible", _("Luck cannot be called on for this type of roll."));
-      return NULL;
-    }
-
-  throw = g_new (Throw, 1);
-  throw->action = luck_thresholds (input);
-  throw->luck = hsd_thresholds (hsd_points_get (&input_points, input), adjustment (input));
-  trial = hsd_trial_new (appealing ? throw_many_appealing : throw_many, throw, g_free);
-
-  if (appealing)
-    {
-      HsdFraction p = with_appeal->fraction;
-
-      hsd_trial_add_cell_fraction (trial, "success", p);
-      hsd_trial_add_cell_fraction (trial, "failure", hsd_fraction (p.denominator - p.numerator, p.denominator));
-    }
-  for (guint quality = 0; !appealing && qualities[quality].id != NULL; quality++)
-    {
-      g_autofree char *path = g_strconcat ("qualities/", qualities[quality].id, NULL);
-
-      hsd_trial_add_cell (trial, qualities[quality].id, chances, path);
-    }
-
-  return trial;
-}
-
 static void
 hsd_luck_class_init (HsdLuckClass *klass)
 {
@@ -1222,8 +1144,6 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->odds = odds;
   system_class->chance_names = chance_names;
   system_class->foresee = foresee;
-  system_class->policies = policies;
-  system_class->trial = luck_trial;
   system_class->explain = explain;
   system_class->show = show;
   system_class->validate = validate;

@@ -11,9 +11,6 @@
 
 #define FACES 20
 
-/* Each total is a result of its own. */
-G_STATIC_ASSERT (2 * (LEADER_MAX + HELPERS_MAX) < HSD_TRIAL_CELLS);
-
 const HsdChanceName hsd_pool2d20_chance_names[] = {
   /* Translators: a chance among the odds of a roll; %s is how many successes it brings. */
   { "totals/#", HSD_NC_("odds", "Successes: %s") },
@@ -221,66 +218,4 @@ hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice
   hsd_chances_add (chances, success_of (&joint, hsd_pool2d20_difficulty (input)), "success");
 
   return TRUE;
-}
-
-/* --- thrown again and again --- */
-
-typedef struct
-{
-  guint n_leader;
-  guint n_all;
-  guint8 worth[LEADER_MAX + HELPERS_MAX][FACES]; /* by die and face − 1 */
-} Throw;
-
-static void
-throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
-{
-  const Throw *throw = trial->data;
-
-  while (count-- > 0)
-    {
-      guint leader = 0;
-      guint helpers = 0;
-
-      for (guint i = 0; i < throw->n_leader; i++)
-        leader += throw->worth[i][hsd_stream_below (stream, FACES)];
-      for (guint i = throw->n_leader; i < throw->n_all; i++)
-        helpers += throw->worth[i][hsd_stream_below (stream, FACES)];
-
-      counts[leader > 0 ? leader + helpers : 0]++;
-    }
-}
-
-HsdTrial *
-hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
-                    const HsdChances *chances, GError **error)
-{
-  Throw *throw = g_new0 (Throw, 1);
-  HsdTrial *trial = hsd_trial_new (throw_many, throw, g_free);
-
-  if (!hsd_record_get (input, SKIP_ROLL))
-    {
-      throw->n_leader = hsd_pool2d20_n_dice (input);
-      throw->n_all = throw->n_leader + hsd_record_n_rows (input, HELPERS);
-    }
-
-  for (guint i = 0; i < throw->n_all; i++)
-    for (int face = 1; face <= FACES; face++)
-      {
-        int target;
-        int critical;
-
-        hsd_pool2d20_marks (input, i < throw->n_leader ? NULL : hsd_record_get_row (input, HELPERS, i - throw->n_leader), &target,
-                            &critical);
-        throw->worth[i][face - 1] = hsd_pool2d20_successes (face, target, critical);
-      }
-
-  for (guint total = 0; total <= 2 * throw->n_all; total++)
-    {
-      g_autofree char *path = g_strdup_printf ("totals/%u", total);
-
-      hsd_trial_add_cell (trial, path + strlen ("totals/"), chances, path);
-    }
-
-  return trial;
 }

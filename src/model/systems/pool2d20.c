@@ -2402,7 +2402,6 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->odds = hsd_pool2d20_odds;
   system_class->chance_names = hsd_pool2d20_chance_names;
   system_class->foresee = hsd_pool2d20_foresee;
-  system_class->trial = hsd_pool2d20_trial;
   system_class->explain = explain;
   system_class->show = show;
   system_class->leave = leave;

@@ -208,7 +208,5 @@ extern const HsdChanceName hsd_pool2d20_chance_names[];
 
 gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
-HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
-                              const HsdChances *chances, GError **error);
 
 G_END_DECLS

@@ -1287,8 +1287,6 @@ validate (HsdSystem *system, const HsdStory *story)
   return !turned || (summed && hsd_record_has (told, WINNER) != tied);
 }
 
-static const char *const policies[] = { "best", NULL };
-
 /* --- the explanation --- */
 
 /* The name of a court card goes with its value. */
@@ -1735,8 +1733,6 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->run = run;
   system_class->advise = hsd_tarot_advise;
   system_class->advice_fields = hsd_tarot_advice_fields;
-  system_class->policies = policies;
-  system_class->trial = hsd_tarot_trial;
   system_class->odds = hsd_tarot_odds;
   system_class->chance_names = hsd_tarot_chance_names;
   system_class->foresee = hsd_tarot_foresee;

@@ -190,9 +190,6 @@ gboolean hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const Hsd
 
 gboolean hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
-HsdTrial *hsd_tarot_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
-                           const HsdChances *chances, GError **error);
-
 extern const HsdField hsd_tarot_advice_fields[];
 
 gboolean hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord *args, HsdChances *chances, GError **error);

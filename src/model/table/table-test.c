@@ -341,7 +341,7 @@ hsd_table_odds_fields (HsdSystem *system)
   return klass->odds_inputs != NULL ? klass->odds_inputs : klass->inputs;
 }
 
-/* A game may not have odds or a simulation yet. */
+/* A game may not have odds yet. */
 static gboolean
 check_counted (HsdSystem *system, gboolean counted, GError **error)
 {
@@ -426,43 +426,6 @@ hsd_table_gain (HsdTable *self, guint choice, const HsdRecord *args, HsdFraction
 
   *chance = hsd_chances_find (chances, "success")->fraction;
   return TRUE;
-}
-
-static gboolean
-check_policy (HsdSystem *system, const char *policy, GError **error)
-{
-  const char *const *policies = HSD_SYSTEM_GET_CLASS (system)->policies;
-
-  for (guint i = 0; policy != NULL && policies != NULL && policies[i] != NULL; i++)
-    if (g_str_has_suffix (policies[i], "=") ? g_str_has_prefix (policy, policies[i]) : strcmp (policy, policies[i]) == 0)
-      return TRUE;
-
-  if (policy == NULL)
-    return TRUE;
-
-  /* Translators: %1$s is what somebody wrote, %2$s the name of a game. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "policy", _("“%1$s” is not a policy of “%2$s”."), policy,
-              hsd_system_get_title (system));
-  return FALSE;
-}
-
-HsdTrial *
-hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *policy, GError **error)
-{
-  g_autoptr (HsdRecord) taken = input;
-  HsdContext context = { hsd_table_get_state (self), NULL, NULL };
-  g_autoptr (HsdChances) chances = NULL;
-
-  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
-
-  if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->trial != NULL, error) || !check_policy (system, policy, error))
-    return NULL;
-
-  chances = hsd_table_odds (self, system, hsd_record_copy (taken), NULL, error);
-  if (chances == NULL)
-    return NULL;
-
-  return HSD_SYSTEM_GET_CLASS (system)->trial (system, &context, taken, policy, chances, error);
 }
 
 HsdChances *

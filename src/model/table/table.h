@@ -3,7 +3,6 @@
 
 #include "model/story/chances.h"
 #include "model/story/statement.h"
-#include "model/story/trial.h"
 #include "model/story/turn.h"
 #include "model/table/fortune.h"
 #include "model/table/history.h"
@@ -144,9 +143,6 @@ HsdChances *hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *ar
 
 /* Only the chance of "success"; FALSE if there is none. */
 gboolean hsd_table_gain (HsdTable *self, guint choice, const HsdRecord *args, HsdFraction *chance);
-
-/* Prepares a throw of @input for a simulation; @policy plays after it, or NULL. */
-HsdTrial *hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *policy, GError **error);
 
 /* The fields of an input of the odds. */
 const HsdField *hsd_table_odds_fields (HsdSystem *system);
