@@ -11,12 +11,10 @@
 #include "support.h"
 
 #include "model/odds/best-play.h"
-#include "model/odds/campaign.h"
 #include "model/odds/destiny.h"
 #include "model/odds/distribution.h"
 #include "model/odds/joint.h"
 #include "model/odds/ruin.h"
-#include "model/odds/sequence.h"
 #include "model/systems/registry.h"
 
 #define ROUNDS 41
@@ -28,11 +26,9 @@ static volatile int in[] = {
   /* 0: dice, kept */ 20, 5,
   /* 2: the pool: complication from; of the leader dice, target, critical; of four helpers target, critical */
   19, 5, 12, 3, 9, 1, 11, 2, 13, 4, 7, 1,
-  /* 14: sums of four tests */ 10, 12, 7, 14,
-  /* 18: the campaign: percent, points, tests, percent a point */ 30, 10, 10, 5,
-  /* 22: the lowest of thirteen offsets */ -3,
-  /* 23: the initiates: dice, threshold less bonus, prices */ 4, 7, 3,
-  /* 26: the cards of a hand */ 3, 7, 10, 14,
+  /* 14: the lowest of thirteen offsets */ -3,
+  /* 15: the initiates: dice, threshold less bonus, prices */ 4, 7, 3,
+  /* 18: the cards of a hand */ 3, 7, 10, 14,
 };
 
 static volatile guint64 sink;
@@ -118,12 +114,12 @@ initiates (const Bench *bench)
   HsdRuin ruin;
   gint64 again = 0;
 
-  hsd_ruin_count (&ruin, in[23], in[24]);
-  for (int price = 1; price <= in[25]; price++)
+  hsd_ruin_count (&ruin, in[15], in[16]);
+  for (int price = 1; price <= in[17]; price++)
     {
       gint64 total;
 
-      again = again * 1000 + hsd_ruin_count_again (price, in[24], &total);
+      again = again * 1000 + hsd_ruin_count_again (price, in[16], &total);
     }
 
   return (guint64) (ruin.reached + again);
@@ -134,7 +130,7 @@ tarot_hand (const Bench *bench)
 {
   guint64 sum = 0;
 
-  for (int i = 26; i < 30; i++)
+  for (int i = 18; i < 22; i++)
     {
       HsdDestiny destiny;
 
@@ -159,31 +155,6 @@ tarot_hand_told (const Bench *bench)
 }
 
 static guint64
-tarot_sequence (const Bench *bench)
-{
-  int sums[] = { in[14], in[15], in[16], in[17] };
-  HsdSequence sequence;
-
-  hsd_sequence_init (&sequence, sums, G_N_ELEMENTS (sums), HSD_PILE_MAJORS);
-
-  return (guint64) sequence.counts[2][0][0];
-}
-
-static guint64
-luck_campaign (const Bench *bench)
-{
-  int luck[HSD_CAMPAIGN_POINTS + 1];
-  HsdCampaign campaign;
-  int each = in[21];
-
-  for (int points = 0; points <= in[19]; points++)
-    luck[points] = points * each;
-  hsd_campaign_init (&campaign, in[18], luck, (guint) in[19], (guint) in[20]);
-
-  return campaign.counts[10][10].words[0];
-}
-
-static guint64
 best_play (const Bench *bench)
 {
   int offsets[13];
@@ -191,7 +162,7 @@ best_play (const Bench *bench)
   HsdFraction cycle;
 
   for (int i = 0; i < 13; i++)
-    offsets[i] = in[22] + i;
+    offsets[i] = in[14] + i;
   play = hsd_best_play_new (offsets, G_N_ELEMENTS (offsets), NULL, NULL, NULL, NULL);
   cycle = hsd_best_play_cycle (play);
 
@@ -212,8 +183,6 @@ static const struct
   { "odds/tarot-hand", tarot_hand, 3071014, 1000, ROUNDS },
   { "odds/initiates-told", initiates_told, 52650, 5000, ROUNDS },
   { "odds/tarot-hand-told", tarot_hand_told, 66666, 5000, ROUNDS },
-  { "odds/tarot-sequence", tarot_sequence, 37884, 30000, ROUNDS },
-  { "odds/luck-campaign", luck_campaign, G_GUINT64_CONSTANT (16702684531643121664), 8000, ROUNDS },
   { "odds/best-play", best_play, 6704, 250000000, LONG_ROUNDS },
 };
 

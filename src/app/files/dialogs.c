@@ -129,28 +129,6 @@ hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent)
   show (GTK_FILE_CHOOSER (chooser), application, parent, "translate-file");
 }
 
-/* Beside the translation, and called like it. */
-void
-hsd_dialogs_report (GtkApplication *application, GtkWindow *parent, GFile *file)
-{
-  /* Translators: the title of a dialog that chooses a file: of a page for a proof-reader. */
-  const char *title = _("Save a Report");
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                               /* Translators: a button; the underscore marks its key. */
-                                                               _("_Save"), NULL);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
-  const char *end = g_str_has_suffix (shown, ".po") ? strrchr (shown, '.') : NULL;
-  g_autofree char *stem = end != NULL ? g_strndup (shown, (gsize) (end - shown)) : g_strdup (shown);
-  g_autofree char *page = g_strconcat (stem, ".html", NULL);
-
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), page);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  show (GTK_FILE_CHOOSER (chooser), application, parent, "report-to");
-}
-
 void
 hsd_dialogs_make (GtkApplication *application, GtkWindow *parent)
 {

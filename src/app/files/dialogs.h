@@ -16,9 +16,6 @@ void hsd_dialogs_open (GtkApplication *application, GtkWindow *parent);
 /* Asks for a .po file, then activates app.translate-file. */
 void hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent);
 
-/* Asks where a report on the translation @file is to be, then activates app.report-to. */
-void hsd_dialogs_report (GtkApplication *application, GtkWindow *parent, GFile *file);
-
 /* Asks where a new one is to be, then activates app.make-table. */
 void hsd_dialogs_make (GtkApplication *application, GtkWindow *parent);
 

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * table, when its page is mapped. Odds are always those of the current table, and are cached.
  *
  * Nothing passes from one test to the next by accident: hsd_draft_begin() keeps only the character
- * and the settings of the scene, hsd_draft_repeat() copies a former test. hsd_draft_state() is the
+ * and the settings of the scene, hsd_draft_repeat() copies a former test. hsd_draft_say() is the
  * statement of what is thrown.
  *
  * Fields are named by the identifiers that the system declares.

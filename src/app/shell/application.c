@@ -18,8 +18,10 @@
 #include "app/shell/preferences.h"
 #include "app/shell/renderer.h"
 #include "app/shell/window.h"
+#include "app/stage/stage-deck.h"
 #include "app/translation/actions.h"
 #include "app/translation/translation.h"
+#include "model/words/languages.h"
 #include "render/dice/prepare.h"
 
 /* Milliseconds within which the first picture is there. */
@@ -397,6 +399,24 @@ require_display (void)
   exit (EXIT_FAILURE);
 }
 
+/* A list of languages may still be open that was chosen from. While a translation is followed its own words stay. */
+static gboolean
+speak_cb (gpointer application)
+{
+  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+
+  if (!hsd_translation_is_on (hsd_translation_get_default ()) && hsd_languages_change (chosen))
+    hsd_translation_retell (hsd_translation_get_default ());
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+language_cb (HsdApplication *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, speak_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 hsd_application_startup (GApplication *application)
 {
@@ -412,6 +432,8 @@ hsd_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   hsd_translation_add_actions (GTK_APPLICATION (self));
   hsd_debug_attach (GTK_APPLICATION (self));
+  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_stage_deck_retell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hsd_settings_get_default (), "notify::language", G_CALLBACK (language_cb), self, G_CONNECT_SWAPPED);
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);

@@ -96,7 +96,7 @@ changed_cb (AdwComboRow *row)
   adw_combo_row_set_selected (row, find_code (row, chosen));
 }
 
-/* Lets @row choose the language of the next start: that of the desktop, or one of those that have a catalogue, each by its own
+/* Lets @row choose the language: that of the desktop, or one of those that have a catalogue, each by its own
  * name. One that was chosen and is there no more is listed by its code. */
 static void
 language_row_fill (AdwComboRow *row)

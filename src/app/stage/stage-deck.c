@@ -65,17 +65,24 @@ changed_deck_cb (HsdSettings *settings, GParamSpec *pspec, HsdCardCache *cache)
   hsd_card_cache_set_sheet (cache, sheet);
 }
 
+static void
+name_cards (HsdCardCache *cache)
+{
+  const char *names[HSD_N_CARD_IDS];
+
+  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
+    names[i] = hsd_stage_deck_words (i).name;
+  hsd_card_cache_set_words (cache, NULL, names);
+}
+
 static HsdCardCache *
 make_cache (void)
 {
   HsdSettings *settings = hsd_settings_get_default ();
   g_autoptr (HsdCardSheet) sheet = make_sheet (settings);
   HsdCardCache *cache = hsd_card_cache_new (sheet, LIMIT);
-  const char *names[HSD_N_CARD_IDS];
 
-  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
-    names[i] = hsd_stage_deck_words (i).name;
-  hsd_card_cache_set_words (cache, NULL, names);
+  name_cards (cache);
   g_signal_connect_object (settings, "notify::deck", G_CALLBACK (changed_deck_cb), cache, 0);
 
   return cache;
@@ -90,6 +97,12 @@ hsd_stage_deck_get (void)
     cache = make_cache ();
 
   return cache;
+}
+
+void
+hsd_stage_deck_retell (void)
+{
+  name_cards (hsd_stage_deck_get ());
 }
 
 /* The sheets have an order of their own. */

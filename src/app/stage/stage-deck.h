@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * that setting notifies, draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
+/* Writes the words on the cards again, in another language. */
+void hsd_stage_deck_retell (void);
+
 /* Decodes a scan; see HsdScanDecode. */
 cairo_surface_t *hsd_stage_deck_decode (GBytes *bytes, GError **error);
 

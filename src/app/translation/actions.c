@@ -8,7 +8,6 @@
 #include "app/translation/fit.h"
 #include "app/translation/messages.h"
 #include "app/translation/pointing.h"
-#include "app/translation/report.h"
 #include "app/translation/translation.h"
 
 static void
@@ -54,20 +53,6 @@ fit_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
   hsd_fit_present (application);
 }
 
-static void
-report_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
-{
-  hsd_dialogs_report (application, gtk_application_get_active_window (application), hsd_translation_get_file (hsd_translation_get_default ()));
-}
-
-static void
-report_to_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
-
-  hsd_report_write_front (application, file);
-}
-
 /* The message that is pointed at is shown among the others; the window that has the texts keeps the keys. */
 static void
 where_changed (GSimpleAction *action, GVariant *value, gpointer application)
@@ -89,8 +74,6 @@ static const GActionEntry entries[] = {
   { .name = "end-translation", .activate = end_activated },
   { .name = "messages", .activate = messages_activated },
   { .name = "fit", .activate = fit_activated },
-  { .name = "report", .activate = report_activated },
-  { .name = "report-to", .activate = report_to_activated, .parameter_type = "s" },
   { .name = "where", .state = "false", .change_state = where_changed },
 };
 
@@ -98,7 +81,7 @@ static const GActionEntry entries[] = {
 static void
 file_cb (GtkApplication *application)
 {
-  static const char *const names[] = { "end-translation", "messages", "fit", "report", "report-to", "where" };
+  static const char *const names[] = { "end-translation", "messages", "fit", "where" };
   gboolean on = hsd_translation_is_on (hsd_translation_get_default ());
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The actions for translators: translate asks for a .po file, translate-file has its URI, end-translation, messages, fit,
- * report asks where to, report-to has its URI, and where, which is on while one points at texts. */
+ * and where, which is on while one points at texts. */
 void hsd_translation_add_actions (GtkApplication *application);
 
 /* Takes .po files that are dropped on @window. */

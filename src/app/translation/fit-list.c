@@ -167,14 +167,6 @@ hsd_fit_list_new (GPtrArray *faults, gboolean outdated)
   return GTK_WIDGET (self);
 }
 
-GPtrArray *
-hsd_fit_list_get_faults (HsdFitList *self)
-{
-  g_return_val_if_fail (HSD_IS_FIT_LIST (self), NULL);
-
-  return self->faults;
-}
-
 /* --- the window --- */
 
 static GtkWindow *

@@ -17,6 +17,5 @@ G_DECLARE_FINAL_TYPE (HsdFitList, hsd_fit_list, HSD, FIT_LIST, GtkWidget)
 
 /* Of @faults (HsdFitFault*), which it keeps a reference of; @outdated if the translation has changed since. */
 GtkWidget *hsd_fit_list_new (GPtrArray *faults, gboolean outdated);
-GPtrArray *hsd_fit_list_get_faults (HsdFitList *self);
 
 G_END_DECLS

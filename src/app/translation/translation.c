@@ -417,6 +417,14 @@ hsd_translation_get_po (HsdTranslation *self)
 }
 
 void
+hsd_translation_retell (HsdTranslation *self)
+{
+  g_return_if_fail (HSD_IS_TRANSLATION (self));
+
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
 hsd_translation_set_sewn (HsdTranslation *self, gboolean sewn)
 {
   g_return_if_fail (HSD_IS_TRANSLATION (self));

@@ -35,6 +35,9 @@ guint       hsd_translation_get_fault_line (HsdTranslation *self); /* 0: of none
 /* As it is shown: the last one without a fault. NULL before there was one. */
 const HsdPoFile *hsd_translation_get_po (HsdTranslation *self);
 
+/* The words of the program are others for another reason: #HsdTranslation::changed comes. */
+void hsd_translation_retell (HsdTranslation *self);
+
 void hsd_translation_set_sewn (HsdTranslation *self, gboolean sewn);
 
 /* --- writing --- */

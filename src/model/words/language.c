@@ -8,6 +8,9 @@
 /* The locale “C.UTF-8” under a name that has languages: the C library drops a territory that it does not know. */
 #define C_WITH_LANGUAGES "C_FR.UTF-8"
 
+/* LANGUAGE, which belongs to the whole process, as the desktop had it. */
+static char *desktop;
+
 /* For systems without “C.UTF-8”. */
 #define ANOTHER_WITH_LANGUAGES "en_US.UTF-8"
 
@@ -79,6 +82,8 @@ hsd_language_settle (const char *language)
 {
   const char *messages;
 
+  g_free (desktop);
+  desktop = g_strdup (g_getenv ("LANGUAGE"));
   if (language != NULL)
     g_setenv ("LANGUAGE", language, TRUE);
 
@@ -93,6 +98,8 @@ hsd_language_settle (const char *language)
 void
 hsd_language_switch (const char *languages)
 {
+  if (languages == NULL)
+    languages = desktop != NULL ? desktop : "";
   g_setenv ("LANGUAGE", languages, TRUE);
   if (is_c_locale (setlocale (LC_MESSAGES, NULL)) && *languages != '\0')
     settle_category (LC_MESSAGES);

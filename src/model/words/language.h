@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * which language it is, and that letters have accents. */
 void hsd_language_settle (const char *language);
 
-/* Other languages, while the program runs: @languages as gettext reads them, “es:fr”. Only texts that are asked for from now on
+/* Other languages, while the program runs: @languages as gettext reads them, “es:fr”, or NULL for those of the desktop. Only texts that are asked for from now on
  * are in them. A program with threads has LANGUAGE in its surroundings before they begin: others then keep their places. */
 void hsd_language_switch (const char *languages);
 

@@ -199,6 +199,21 @@ hsd_languages_speak (const char *code, GError **error)
   return sound && (known || !asked);
 }
 
+gboolean
+hsd_languages_change (const char *code)
+{
+  const char *folder = hsd_languages_folder ();
+  gboolean asked = code != NULL && *code != '\0' && !g_str_equal (code, "system");
+
+  if (asked && !is_there (folder, code))
+    return FALSE;
+
+  hsd_language_switch (asked ? code : NULL);
+  hsd_languages_bind (folder);
+
+  return TRUE;
+}
+
 /* --- the command line --- */
 
 static void

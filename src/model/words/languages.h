@@ -16,10 +16,13 @@ GStrv hsd_languages_list (const char *folder);
  * its code, if that catalogue does not tell. Free it with g_free(). */
 char *hsd_languages_name (const char *folder, const char *code);
 
-/* Sets the language of the program once and for all, before anything is translated: @code, or the one of the desktop if that
+/* Sets the language of the program before anything is translated: @code, or the one of the desktop if that
  * is NULL, "" or "system". Of a language that is not there FALSE, with one sentence in the language of the desktop that lists those
  * that are; of a catalogue that is not sound FALSE too, with the file and the reason: the program then speaks English. */
 gboolean hsd_languages_speak (const char *code, GError **error);
+
+/* Another language from now on, while the program runs; FALSE if it is not there, and nothing is changed. */
+gboolean hsd_languages_change (const char *code);
 
 /* The catalogues of the program are those of @folder from now on, also for what was said before. */
 void hsd_languages_bind (const char *folder);

@@ -267,6 +267,20 @@ hsd_card_cache_get_bytes (HsdCardCache *self)
   return bytes;
 }
 
+gboolean
+hsd_card_cache_is_busy (HsdCardCache *self)
+{
+  gboolean busy;
+
+  g_return_val_if_fail (HSD_IS_CARD_CACHE (self), FALSE);
+
+  g_mutex_lock (&self->core->mutex);
+  busy = self->core->waiting.length > 0 || self->core->making->len > 0;
+  g_mutex_unlock (&self->core->mutex);
+
+  return busy;
+}
+
 guint
 hsd_card_cache_get_made (HsdCardCache *self)
 {

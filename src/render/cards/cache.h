@@ -33,6 +33,9 @@ void hsd_card_cache_set_words (HsdCardCache *self, const char *const *numerals, 
 void  hsd_card_cache_set_limit (HsdCardCache *self, gsize limit);
 gsize hsd_card_cache_get_bytes (HsdCardCache *self);
 
+/* Whether pictures are still to be made. */
+gboolean hsd_card_cache_is_busy (HsdCardCache *self);
+
 /* The number of pictures made so far. */
 guint hsd_card_cache_get_made (HsdCardCache *self);
 

@@ -17,6 +17,7 @@
 #include "app/stage/stage-view.h"
 #include "../../model/made-catalogue.h"
 #include "desk.h"
+#include "model/words/languages.h"
 #include "render/cards/deck.h"
 #include "suite.h"
 #include "walk.h"
@@ -209,6 +210,47 @@ test_languages (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
   g_object_set (settings (), "language", "", NULL);
   g_unsetenv ("HASARD_LOCALEDIR");
+}
+
+static gboolean
+tells_esperanto (gpointer f)
+{
+  return hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "La grupo");
+}
+
+static gboolean
+tells_english (gpointer f)
+{
+  return hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "The party");
+}
+
+/* A language that is chosen is there at once, in the window and in the preferences, and the one before comes back. */
+static void
+test_language_at_once (HsdDesk *f, gconstpointer data)
+{
+  static const char esperanto[] = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+                                  "msgid \"The party\"\nmsgstr \"La grupo\"\n";
+  g_autofree char *folder = hsd_desk_path (f, "locales");
+  g_autofree char *inner = g_build_filename (folder, "eo", "LC_MESSAGES", NULL);
+  g_autofree char *text = g_build_filename (inner, "eo.po", NULL);
+  g_autofree char *catalogue = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+  const char *msgfmt[] = { "msgfmt", "-o", catalogue, text, NULL };
+
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (text, esperanto, -1, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) msgfmt, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
+  g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
+  hsd_desk_activate (f);
+  present (f);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "The party"));
+  g_object_set (settings (), "language", "eo", NULL);
+  g_assert_true (hsd_test_wait (tells_esperanto, f));
+  g_object_set (settings (), "language", "system", NULL);
+  g_assert_true (hsd_test_wait (tells_english, f));
+  g_object_set (settings (), "language", "", NULL);
+  hsd_test_settle ();
+  g_unsetenv ("HASARD_LOCALEDIR");
+  hsd_languages_change (NULL);
 }
 
 /* Activating a button by the keyboard takes a moment. */
@@ -513,6 +555,7 @@ HSD_SUITE (preferences)
   hsd_desk_add ("/preferences/choices", test_choices);
   hsd_desk_add ("/preferences/switches", test_switches);
   hsd_desk_add ("/preferences/languages", test_languages);
+  hsd_desk_add ("/preferences/language-at-once", test_language_at_once);
   hsd_desk_add ("/preferences/materials", test_materials);
   hsd_desk_add ("/preferences/one-window", test_one_window);
   hsd_desk_add ("/preferences/monitors", test_monitors);

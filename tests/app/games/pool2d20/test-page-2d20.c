@@ -340,7 +340,7 @@ test_still (void)
   GtkWidget *check;
 
   throw_all (&desk, 1, 20);
-  gtk_window_set_default_size (GTK_WINDOW (desk.window), 1000, 460);
+  gtk_window_set_default_size (GTK_WINDOW (desk.window), 1000, 380);
   g_assert_true (hsd_test_wait (is_scrollable, desk.page));
   g_signal_emit_by_name (hsd_system_page_get_stage (desk.page), "die-clicked", (guint) HSD_DIE_D20, 1u);
   popover = hsd_test_find (find_card (&desk, "Miss Fortune"), GTK_TYPE_POPOVER, NULL);
