@@ -152,9 +152,8 @@ static void
 open_cb (GtkMenuButton *button, gpointer data)
 {
   HsdRealDice *self = data;
-  HsdFacePopover *popover = hsd_face_popover_new ();
+  HsdFacePopover *popover = hsd_face_popover_new (C_("button", "Enter physical dice"));
 
-  hsd_widget_set_label (GTK_WIDGET (popover), C_("button", "Enter physical dice"));
   for (guint from = 0; from < self->kinds->len; from += run_at (self, from))
     add_pad (self, hsd_face_popover_get_pads (popover), from);
   g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);

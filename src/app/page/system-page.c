@@ -1236,7 +1236,7 @@ hsd_system_page_get_state (HsdSystemPage *self)
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
 }
 
-/* Whether the test of the page is none any more, and no other one came after it. */
+/* Whether the test of the page was undone, and no later one was made. */
 static gboolean
 was_taken_back (Private *priv)
 {
@@ -1246,7 +1246,7 @@ was_taken_back (Private *priv)
   return throw_id > 0 && (state->story == NULL || state->story->throw_id < throw_id) && hsd_state_find_story (state, throw_id) == NULL;
 }
 
-/* A roll was taken back: the page asks for it again as it was made, and not the roll before it is told. */
+/* The page asks for the undone roll as it was made, and does not tell the roll before it. */
 static void
 take_back (HsdSystemPage *self, HsdTest *test)
 {

@@ -48,7 +48,7 @@ struct _HsdWhatIf
   GArray *decisions;       /* owned: HsdDecision */
   GArray *choices;         /* owned: Choice, one for each of them */
   gboolean is_retelling;
-  gboolean refused; /* what is asked now */
+  gboolean refused; /* the rules refuse the answers as they are now */
 
   AdwWindowTitle *title;
   GtkLabel *tag;
@@ -521,14 +521,9 @@ write_note (HsdWhatIf *self)
   g_auto (GStrv) lines = g_strsplit (gtk_label_get_label (self->changes), "\n", -1);
   g_autofree char *changes = hsd_join_all (HSD_JOIN_LIST, (const char *const *) lines);
   /* Translators: a note on a roll: %s is what was changed afterwards, as in “Difficulty: 2 → 3”. */
-  char *corrected = g_strdup_printf (_("Corrected. %s"), changes);
-  char *both = note != NULL ? g_strconcat (note, "\n", corrected, NULL) : NULL;
+  g_autofree char *corrected = g_strdup_printf (_("Corrected. %s"), changes);
 
-  if (both == NULL)
-    return corrected;
-
-  g_free (corrected);
-  return both;
+  return note != NULL ? g_strconcat (note, "\n", corrected, NULL) : g_steal_pointer (&corrected);
 }
 
 static void

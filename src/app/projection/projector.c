@@ -87,7 +87,7 @@ take (HsdProjector *self)
   guint64 told = self->source != NULL ? hsd_stage_get_throw_id (HSD_STAGE (self->source)) : 0;
   gboolean cleared;
 
-  /* A roll was taken back: the one before it is nothing that the players wait for. */
+  /* A roll was taken back: the players do not see the one before it. */
   if (told < self->told && told > self->cleared.throw_id)
     self->cleared = cleared_of (HSD_STAGE (self->source));
   self->told = told;

@@ -399,7 +399,7 @@ require_display (void)
   exit (EXIT_FAILURE);
 }
 
-/* A list of languages may still be open that was chosen from. While a translation is followed its own words stay. */
+/* In idle, when the list of languages is closed again. While a translation is followed, its words stay. */
 static gboolean
 speak_cb (gpointer application)
 {

@@ -9,7 +9,7 @@
 #include "model/words/join.h"
 #include "render/cards/sheet.h"
 
-/* A scan that can be decoded can be shown in any size. */
+/* Small: what can be decoded can be shown in any size. */
 #define WIDTH 40
 #define HEIGHT 70
 
@@ -18,28 +18,25 @@
 
 /* --- words --- */
 
-static const char *const sentences[] = {
+/* What may be wrong with a card: that of a scan, or of its file. */
+enum
+{
+  UNREADABLE = HSD_SCAN_DAMAGED + 1,
+  N_FAULTS
+};
+
+static const char *const sentences[N_FAULTS] = {
   /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
   [HSD_SCAN_TOO_LARGE] = N_("Larger than 64 MB, or too many pixels"),
   /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
   [HSD_SCAN_NOT_A_PICTURE] = N_("Neither a PNG nor a JPEG picture"),
   /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
   [HSD_SCAN_DAMAGED] = N_("Damaged picture"),
+  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
+  [UNREADABLE] = N_("The file cannot be read"),
 };
 
-const char *
-hsd_deck_fault_sentence (const GError *fault)
-{
-  g_return_val_if_fail (fault != NULL, NULL);
-
-  if (fault->domain == HSD_SCAN_ERROR)
-    return hsd_translate (sentences[fault->code]);
-
-  /* Translators: why a card of a deck of scans is not shown; a colon and the names of cards follow. */
-  return _("The file cannot be read");
-}
-
-/* “Wands Ace”: ranks have the same name in all suits. */
+/* “Wands Ace”, since the ranks of all suits have the same names. */
 static char *
 name_card (HsdCardId id)
 {
@@ -56,7 +53,7 @@ name_card (HsdCardId id)
   return hsd_join (HSD_JOIN_VALUE, hsd_translate (hsd_suits[suit].label), hsd_stage_deck_words (id).name, NULL);
 }
 
-/* “Missing: the Fool, the Moon and 3 more.” */
+/* “Missing: The Fool, The Moon, 3 more”. */
 static char *
 name_cards (const char *what, const GArray *ids)
 {
@@ -81,14 +78,11 @@ name_cards (const char *what, const GArray *ids)
 
 /* --- the check --- */
 
-#define N_FAULTS (HSD_SCAN_DAMAGED + 2) /* and those of files */
-
 typedef struct
 {
   HsdCardSheet *sheet;
-  GArray *missing;            /* HsdCardId */
-  GArray *refused[N_FAULTS];  /* HsdCardId, by what is wrong */
-  const char *why[N_FAULTS];
+  GArray *missing;           /* HsdCardId */
+  GArray *refused[N_FAULTS]; /* HsdCardId, by what is wrong */
   guint n_refused;
 } Findings;
 
@@ -97,16 +91,13 @@ try_card (Findings *findings, HsdCardId id, GCancellable *cancellable)
 {
   cairo_surface_t *picture = hsd_card_sheet_render (findings->sheet, id, WIDTH, HEIGHT, cancellable);
   g_autoptr (GError) fault = picture == NULL ? hsd_card_sheet_get_fault (findings->sheet, id) : NULL;
-  guint kind;
 
   g_clear_pointer (&picture, cairo_surface_destroy);
   if (fault == NULL)
     return;
 
-  kind = fault->domain == HSD_SCAN_ERROR ? (guint) fault->code : N_FAULTS - 1;
-  findings->why[kind] = hsd_deck_fault_sentence (fault);
   findings->n_refused++;
-  g_array_append_val (findings->refused[kind], id);
+  g_array_append_val (findings->refused[fault->domain == HSD_SCAN_ERROR ? fault->code : UNREADABLE], id);
 }
 
 /* A line for what is missing, and one for each reason. */
@@ -125,7 +116,7 @@ describe (const Findings *findings)
   for (guint i = 0; i < N_FAULTS; i++)
     if (findings->refused[i]->len > 0)
       {
-        g_autofree char *line = name_cards (findings->why[i], findings->refused[i]);
+        g_autofree char *line = name_cards (hsd_translate (sentences[i]), findings->refused[i]);
 
         g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
       }

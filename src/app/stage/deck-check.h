@@ -15,8 +15,4 @@ void hsd_deck_check_async (const char *folder,
  * missing and those that are refused, and why; it is (transfer full), and may be NULL. */
 gboolean hsd_deck_check_finish (GAsyncResult *result, char **remark, GError **error);
 
-/* Why a picture was refused, in one sentence of the reader's language; static. @fault is what
- * hsd_card_sheet_get_fault() tells. */
-const char *hsd_deck_fault_sentence (const GError *fault);
-
 G_END_DECLS

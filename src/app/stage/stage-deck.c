@@ -88,21 +88,23 @@ make_cache (void)
   return cache;
 }
 
+/* Made when a card is asked for. */
+static HsdCardCache *shared;
+
 HsdCardCache *
 hsd_stage_deck_get (void)
 {
-  static HsdCardCache *cache;
+  if (shared == NULL)
+    shared = make_cache ();
 
-  if (cache == NULL)
-    cache = make_cache ();
-
-  return cache;
+  return shared;
 }
 
 void
 hsd_stage_deck_retell (void)
 {
-  name_cards (hsd_stage_deck_get ());
+  if (shared != NULL)
+    name_cards (shared);
 }
 
 /* The sheets have an order of their own. */

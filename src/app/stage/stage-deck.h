@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * that setting notifies, draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
-/* Writes the words on the cards again, in another language. */
+/* Writes the words on the cards again: the language has changed. */
 void hsd_stage_deck_retell (void);
 
 /* Decodes a scan; see HsdScanDecode. */

@@ -2,8 +2,9 @@
 #include "config.h"
 
 #include "app/widgets/face-popover.h"
+#include "app/widgets/label.h"
 
-/* Of the height of the window: what stands around the pads, and the bar that the popover points at. */
+/* Pixels of the window that the pads leave free: for the bar below, the button “Done” and the edges. */
 #define MARGIN 190
 #define LEAST 160
 
@@ -23,7 +24,7 @@ is_place (GtkWidget *widget)
   return gtk_widget_has_css_class (widget, "face-slot") || gtk_widget_has_css_class (widget, "face-card");
 }
 
-/* A place that is chosen needs neither key. */
+/* On a place both keys would only choose it again. */
 static gboolean
 key_pressed_cb (HsdFacePopover *self, guint key)
 {
@@ -73,9 +74,13 @@ hsd_face_popover_init (HsdFacePopover *self)
 }
 
 HsdFacePopover *
-hsd_face_popover_new (void)
+hsd_face_popover_new (const char *label)
 {
-  return g_object_new (HSD_TYPE_FACE_POPOVER, NULL);
+  HsdFacePopover *self = g_object_new (HSD_TYPE_FACE_POPOVER, NULL);
+
+  hsd_widget_set_label (GTK_WIDGET (self), label);
+
+  return self;
 }
 
 GtkBox *

@@ -263,14 +263,14 @@ take_over (HsdState **state, HsdTurn *turn)
   hsd_story_refresh ((*state)->story, *state);
 }
 
-/* Adds to @fell, which may be NULL, what a turn used of what was recorded, as it is given by hand. Where as many cards were
- * drawn as then, those that filled hands are the same, too. */
+/* Adds to @fell, which may be NULL, the numbers that the turn took from what was recorded. Cards that fill hands are among them
+ * only where as many cards were drawn as then. */
 static void
 remember (GPtrArray *fell, const HsdTurn *turn, HsdSystem *system, const GArray *watched, const GArray *recorded)
 {
   gboolean same = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS && recorded != NULL &&
                   hsd_turn_get_drawn (turn)->len == recorded->len;
-  const GArray *used = same ? recorded : watched;
+  const GArray *taken = same ? recorded : watched;
   GArray *numbers;
 
   if (fell == NULL)
@@ -278,8 +278,8 @@ remember (GPtrArray *fell, const HsdTurn *turn, HsdSystem *system, const GArray 
 
   numbers = g_array_new (FALSE, FALSE, sizeof (int));
   g_ptr_array_add (fell, numbers);
-  for (guint i = 0; i < used->len; i++)
-    g_array_append_val (numbers, g_array_index (used, HsdFallen, i).number);
+  for (guint i = 0; i < taken->len; i++)
+    g_array_append_val (numbers, g_array_index (taken, HsdFallen, i).number);
 }
 
 static gboolean
@@ -288,7 +288,7 @@ tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, 
   g_autoptr (HsdTurn) turn = hsd_turn_new_again (*state, self->fallen);
   g_autoptr (GArray) watched = hsd_turn_watch (turn);
 
-  /* What was shown since is shown from the beginning. */
+  /* A test that was shown since is open from its beginning. */
   if (!roll_again (*state, turn, self->story->system, input, self->story->character, self->story->visibility, self->joins, error))
     return FALSE;
 

@@ -180,19 +180,36 @@ hsd_languages_bind (const char *folder)
 #endif
 }
 
+/* Whether @code is a language, and not that of the desktop. */
+static gboolean
+is_asked (const char *code)
+{
+  return code != NULL && *code != '\0' && !g_str_equal (code, "system");
+}
+
+/* Where nothing is bound the C library looks into a folder of its own. */
+static gboolean
+bind_sound (const char *folder, GError **error)
+{
+  gboolean sound;
+
+  hsd_languages_bind (NOWHERE);
+  sound = are_sound (folder, error);
+  hsd_languages_bind (sound ? folder : NOWHERE);
+
+  return sound;
+}
+
 gboolean
 hsd_languages_speak (const char *code, GError **error)
 {
   const char *folder = hsd_languages_folder ();
-  gboolean asked = code != NULL && *code != '\0' && !g_str_equal (code, "system");
+  gboolean asked = is_asked (code);
   gboolean known = asked && is_there (folder, code);
   gboolean sound;
 
   hsd_language_settle (known ? code : NULL);
-  /* Where nothing is bound the C library looks into a folder of its own. */
-  hsd_languages_bind (NOWHERE);
-  sound = are_sound (folder, error);
-  hsd_languages_bind (sound ? folder : NOWHERE);
+  sound = bind_sound (folder, error);
   if (sound && asked && !known)
     set_error (error, folder, code);
 
@@ -203,13 +220,12 @@ gboolean
 hsd_languages_change (const char *code)
 {
   const char *folder = hsd_languages_folder ();
-  gboolean asked = code != NULL && *code != '\0' && !g_str_equal (code, "system");
 
-  if (asked && !is_there (folder, code))
+  if (is_asked (code) && !is_there (folder, code))
     return FALSE;
 
-  hsd_language_switch (asked ? code : NULL);
-  hsd_languages_bind (folder);
+  hsd_language_switch (is_asked (code) ? code : NULL);
+  bind_sound (folder, NULL);
 
   return TRUE;
 }

@@ -21,7 +21,7 @@ char *hsd_languages_name (const char *folder, const char *code);
  * that are; of a catalogue that is not sound FALSE too, with the file and the reason: the program then speaks English. */
 gboolean hsd_languages_speak (const char *code, GError **error);
 
-/* Another language from now on, while the program runs; FALSE if it is not there, and nothing is changed. */
+/* Speaks another language while the program runs; FALSE if it is not there, and nothing is changed. */
 gboolean hsd_languages_change (const char *code);
 
 /* The catalogues of the program are those of @folder from now on, also for what was said before. */

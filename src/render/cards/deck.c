@@ -30,7 +30,7 @@ hsd_card_deck_folder (void)
 
 /* --- names of files --- */
 
-/* Words of a list, without accents, articles and blanks between them. */
+/* Words without accents, articles and the blanks within them. */
 typedef struct
 {
   int value;
@@ -78,18 +78,26 @@ static const Names ranks[] = {
 
 static const Names backs[] = { { HSD_CARD_BACK, "back dos verso" } };
 
-static const char *const articles[] = { "the", "of", "le", "la", "les", "l", "de", "du", "des", "d", "et", "and", NULL };
+static const char articles[] = "the of and le la les l de du des d et";
+
+static gboolean
+has_word (const char *words, const char *word)
+{
+  gsize n = strlen (word);
+
+  for (const char *at = words; n > 0 && (at = strstr (at, word)) != NULL; at++)
+    if ((at == words || at[-1] == ' ') && (at[n] == ' ' || at[n] == '\0'))
+      return TRUE;
+
+  return FALSE;
+}
 
 static int
 find_word (const Names *names, guint n_names, const char *word)
 {
   for (guint i = 0; i < n_names; i++)
-    {
-      g_auto (GStrv) words = g_strsplit (names[i].words, " ", -1);
-
-      if (g_strv_contains ((const char *const *) words, word))
-        return names[i].value;
-    }
+    if (has_word (names[i].words, word))
+      return names[i].value;
 
   return -1;
 }
@@ -142,7 +150,7 @@ read_word (const char *word, Said *said, GString *rest)
     said->picture = back;
   else if (rank >= 0 && said->rank < 0)
     said->rank = rank;
-  else if (!g_strv_contains (articles, word) && !g_ascii_isdigit (*word))
+  else if (!has_word (articles, word) && !g_ascii_isdigit (*word))
     g_string_append (rest, word);
 }
 

@@ -225,13 +225,12 @@ HsdTarotReal *
 hsd_tarot_real_new (GtkMenuButton *button)
 {
   HsdTarotReal *self = g_object_new (HSD_TYPE_TAROT_REAL, NULL);
-  HsdFacePopover *popover = hsd_face_popover_new ();
+  /* Translators: for a screen reader: the name of a button and of what it opens: cards that were drawn from a physical
+     deck are typed. */
+  HsdFacePopover *popover = hsd_face_popover_new (_("Enter physical cards"));
 
   self->button = GTK_WIDGET (button);
   gtk_box_append (hsd_face_popover_get_pads (popover), GTK_WIDGET (self));
-  /* Translators: for a screen reader: the name of a button and of what it opens: cards that were drawn from a physical
-     deck are typed. */
-  hsd_widget_set_label (GTK_WIDGET (popover), _("Enter physical cards"));
   gtk_menu_button_set_popover (button, GTK_WIDGET (popover));
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
   /* Translators: the tooltip of a button: cards that were drawn from a physical deck are typed. */
