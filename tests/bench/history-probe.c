@@ -101,7 +101,6 @@ static const char *const copies[] = {
   "INSERT INTO throw (number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids, seal) "
   "SELECT " COPY_THROW (COLUMNS) ", " HSD_SEAL (COPY_THROW (HSD_SEALED_THROW)) " FROM throw WHERE number <= :played",
   "INSERT INTO search (rowid, words, ids) SELECT number, words, ids FROM throw WHERE number > :throws",
-  "INSERT INTO term (text, seal) VALUES ('soir' || :copy, " HSD_SEAL (HSD_SEALED_TERM ("'soir' || :copy")) ")",
 };
 
 static void
@@ -310,8 +309,9 @@ static void
 measure_all (const char *path)
 {
   HsdTable *table;
-  /* A word that is on every page; three that only copy 123 has together; prefixes with many
+  /* A letter and a word that are on every page; three that only copy 123 has together; prefixes with many
    * matches; and a word without any. */
+  HsdFilter letter = { .text = "e" };
   HsdFilter common = { .text = "garde" };
   HsdFilter word = { .text = "soir123" };
   HsdFilter words = { .text = "soir123 garde11 epee" };
@@ -324,6 +324,7 @@ measure_all (const char *path)
   table = open_table (path);
   printf ("{\"rss_open\":%" G_GINT64_FORMAT, resident ());
   measure_memory (table);
+  measure (table, "search_letter", search, &letter);
   measure (table, "search_common", search, &common);
   measure (table, "search_word", search, &word);
   measure (table, "search_words", search, &words);

@@ -76,7 +76,7 @@ def history(program, probe):
 def report(small, large, bytes_each):
     for key, name in (("process", "open, process to first answer"), ("open", "open, in the library")):
         tell(f"history/{name}", large_ns=large[key], small_ns=small[key], ratio=round(large[key] / small[key], 3), target_ratio=1.2)
-    for key, naive in (("search_common", None), ("search_word", "like_word"), ("search_words", "like_words"),
+    for key, naive in (("search_letter", None), ("search_common", None), ("search_word", "like_word"), ("search_words", "like_words"),
                        ("search_prefixes", "like_prefixes"), ("search_nothing", "like_nothing"), ("filter_period", None),
                        ("filter_old", None), ("filter_old_word", None)):
         ratio = {"like_ns": large[naive], "times_faster": round(large[naive] / large[key]), "target_times": 50} if naive else {}

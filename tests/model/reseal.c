@@ -41,7 +41,6 @@ seal_rows (HsdDatabase *database)
     "UPDATE word SET seal = " HSD_SEAL (HSD_SEALED_WORD ("id", "text")),
     "UPDATE throw SET seal = " HSD_SEAL (HSD_SEALED_THROW ("number", "telling", "last", "cancelled", "time", "system", "person",
                                                            "outcome", "succeeded", "expected", "words", "ids")),
-    "UPDATE term SET seal = " HSD_SEAL (HSD_SEALED_TERM ("text")),
     "UPDATE tally SET seal = " HSD_SEAL (HSD_SEALED_TALLY ("what", "system", "person", "key", "n")),
   };
 

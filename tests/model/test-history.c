@@ -449,6 +449,73 @@ test_many_lost (void)
   assert_told (lose_throws (table, 1, 260), 1, 0, 260, 260);
 }
 
+/* --- a search of one letter --- */
+
+static void
+test_one_letter (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdHistory *history = hsd_table_get_history (table->table);
+  HsdFilter filter = { .text = "É" };
+
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autofree char *roll = g_strdup_printf ("{'do':'roll','system':'discordant','label':'épée%u','input':{'d':2}}", i);
+
+      json_decref (test_table_must (table, roll));
+    }
+  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','label':'gué','input':{'d':2}}"));
+  hsd_history_set_filter (history, &filter);
+  hsd_history_load_all (history);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 200);
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autofree char *label = g_strdup_printf ("épée%u", 199 - i);
+
+      g_assert_cmpstr (hsd_past_get_story (past)->label, ==, label);
+    }
+}
+
+/* Whatever is typed is a search, and never a mistake in one. */
+static void
+test_odd_text (void)
+{
+  static const struct
+  {
+    const char *typed;
+    guint n;
+  } rows[] = {
+    { "", 1 },           { "\"", 1 },         { "* ^ : ( ) { } + -", 1 }, { "near(or)", 1 },  { "NEAR OR not AND", 1 }, { "\"and\" -not", 1 },
+    { "ids : near", 0 }, { "_sdiscordant", 0 }, { "sdiscordant", 0 },      { "p1", 0 },        { "near*", 1 },           { "xyz OR near", 0 },
+    { "a\U0001e4d0b", 1 }, /* a letter since Unicode 15 */
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdHistory *history = hsd_table_get_history (table->table);
+  g_autofree char *one = g_strnfill (10000, 'z');
+  g_autoptr (GString) many = g_string_new (NULL);
+  HsdFilter filter = { .text = one };
+
+  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','label':'near or not and a\U0001e4d0b','input':{'d':2}}"));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      HsdFilter odd = { .text = rows[i].typed };
+
+      hsd_history_set_filter (history, &odd);
+      hsd_history_load_all (history);
+      if (g_list_model_get_n_items (G_LIST_MODEL (history)) != rows[i].n)
+        g_error ("“%s” found %u", rows[i].typed, g_list_model_get_n_items (G_LIST_MODEL (history)));
+    }
+  hsd_history_set_filter (history, &filter);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
+  while (many->len < 10000)
+    g_string_append (many, "n ");
+  filter.text = many->str;
+  hsd_history_set_filter (history, &filter);
+  hsd_history_load_all (history);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
+}
+
 /* --- words of games and outcomes, in the reader's language --- */
 
 static const struct
@@ -574,6 +641,8 @@ HSD_SUITE (history)
   g_test_add_func ("/history/leaves", test_leaves);
   g_test_add_func ("/history/lost", test_lost);
   g_test_add_func ("/history/many-lost", test_many_lost);
+  g_test_add_func ("/history/one-letter", test_one_letter);
+  g_test_add_func ("/history/odd-text", test_odd_text);
   g_test_add_func ("/history/language", test_language);
   g_test_add_func ("/history/period", test_period);
   g_test_add_func ("/history/spoilt-chance", test_spoilt_chance);

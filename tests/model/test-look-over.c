@@ -101,7 +101,7 @@ name_doubts (const HsdDoubts *doubts)
   static const char *const names[HSD_N_DOUBTS] = {
     [HSD_DOUBT_ENTRY] = "entry",     [HSD_DOUBT_THROW] = "throw", [HSD_DOUBT_STEP] = "step",   [HSD_DOUBT_PART] = "part",
     [HSD_DOUBT_EVENING] = "evening", [HSD_DOUBT_SNAPSHOT] = "snapshot", [HSD_DOUBT_TALLY] = "tally",
-    [HSD_DOUBT_WORD] = "word",       [HSD_DOUBT_TERM] = "term",   [HSD_DOUBT_META] = "meta",   [HSD_DOUBT_PAGE] = "page",
+    [HSD_DOUBT_WORD] = "word",       [HSD_DOUBT_META] = "meta",   [HSD_DOUBT_PAGE] = "page",
   };
   GString *text = g_string_new (NULL);
 
@@ -167,7 +167,6 @@ static const struct
   { "evening", "UPDATE evening SET opened = opened + 1", "evening 1" },
   { "snapshot", "UPDATE snapshot SET bytes = zeroblob (3)", "snapshot 1" },
   { "word", "UPDATE word SET text = 'luke' WHERE text = 'luck'", "word 1" },
-  { "term", "UPDATE term SET text = 'nadja' WHERE text = 'nadia'", "term 41" },
 
   /* A chain that has lost a link, has one twice, or out of its place. */
   { "chain/out", "DELETE FROM entry WHERE seq = 8", "entry 8, throw 7" },

@@ -35,7 +35,6 @@ static const struct
   { "CREATE INDEX more ON throw (last)", 0, BUILT },
   { "CREATE VIEW more AS SELECT 1", 0, BUILT },
   { "DROP INDEX throw_time", 0, BUILT },
-  { "DROP TABLE term", 0, BUILT },
   { "DROP TABLE search", 0, BUILT },
   { "DROP INDEX throw_time; CREATE INDEX throw_time ON throw (last)", 0, BUILT },
   { "ALTER TABLE entry RENAME TO entries", 0, "The file is not a table of Hasard: its structure is different." },

@@ -32,7 +32,6 @@ def index_of(path):
         "tally": sorted(connection.execute(
             f"SELECT what, {words['system']}, {words['person']}, CASE what WHEN 0 THEN {words['key']} ELSE key END, n FROM tally WHERE n <> 0"
         ).fetchall(), key=repr),
-        "terms": connection.execute("SELECT text FROM term ORDER BY text").fetchall(),
         "found": connection.execute(
             "SELECT (SELECT telling FROM throw WHERE number = search.rowid) FROM search WHERE search MATCH 'ondine' ORDER BY 1").fetchall(),
     }

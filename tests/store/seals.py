@@ -20,7 +20,6 @@ COLUMNS = {
     "snapshot": ["seq", "bytes"],
     "word": ["id", "text"],
     "throw": ["number", "telling", "last", "cancelled", "time", "system", "person", "outcome", "succeeded", "expected", "words", "ids"],
-    "term": ["text"],
     "tally": ["what", "system", "person", "key", "n"],
     "head": ["at", "length", "link", "entries", "throws", "parts", "evenings", "dirty", "generation", "base"],
 }

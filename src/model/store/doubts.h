@@ -16,7 +16,6 @@ typedef enum
   HSD_DOUBT_SNAPSHOT, /* the seq of its entry */
   HSD_DOUBT_TALLY,    /* its place among the tallies */
   HSD_DOUBT_WORD,     /* its id */
-  HSD_DOUBT_TERM,     /* its place among the terms */
   HSD_DOUBT_META,     /* its place among the numbers of the whole table; 0 for the head of the file */
   HSD_DOUBT_PAGE,     /* its number */
   HSD_N_DOUBTS

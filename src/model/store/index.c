@@ -70,7 +70,7 @@ make_word (HsdDatabase *database, const char *text)
 char *
 hsd_index_token (char kind, const char *id)
 {
-  GString *token = g_string_new (NULL);
+  GString *token = g_string_new ("_");
 
   g_string_append_c (token, kind);
   for (; *id != '\0'; id++)
@@ -90,7 +90,7 @@ add_token (GString *tokens, char kind, const char *id)
 
 /* The words by which a throw is found: names and the label. */
 static char *
-make_words (HsdDatabase *database, const HsdStory *story)
+make_words (const HsdStory *story)
 {
   g_autoptr (GString) text = g_string_new (story->label);
   g_auto (GStrv) words = NULL;
@@ -102,8 +102,6 @@ make_words (HsdDatabase *database, const HsdStory *story)
       g_string_append_printf (text, " %s", (const char *) g_ptr_array_index (story->owners, i));
 
   words = hsd_words_fold (text->str);
-  for (guint i = 0; words[i] != NULL; i++)
-    hsd_database_run (database, NULL, "INSERT OR IGNORE INTO term VALUES (?1, " HSD_SEAL (HSD_SEALED_TERM ("?1")) ")", "t", words[i]);
 
   return g_strjoinv (" ", words);
 }
@@ -148,7 +146,7 @@ describe (HsdDatabase *database, Row *row, const HsdStory *story, const char *ch
   row->outcome = word != NULL ? make_word (database, word->id) : 0;
   row->succeeded = word != NULL && (word->mark == HSD_MARK_SUCCESS || word->mark == HSD_MARK_CRITICAL_SUCCESS);
   row->expected = word != NULL ? read_chance (chance) : -1;
-  row->words = make_words (database, story);
+  row->words = make_words (story);
 
   person = g_strdup_printf ("%" G_GINT64_FORMAT, row->person);
   add_token (ids, 's', hsd_system_get_id (story->system));
@@ -376,7 +374,6 @@ gboolean
 hsd_index_rebuild (HsdDatabase *database, GError **error)
 {
   return hsd_database_execute (database, "DELETE FROM throw", error) && hsd_database_execute (database, "DELETE FROM tally", error) &&
-         hsd_database_execute (database, "DELETE FROM term", error) &&
          hsd_database_execute (database, "INSERT INTO search (search) VALUES ('delete-all')", error) &&
          rebuild_throws (database, error);
 }

@@ -331,7 +331,6 @@ static const struct
   { HSD_DOUBT_EVENING, ROWS ("id", "NULL", "evening", HSD_HOLDS_EVENING ("")), TRUE },
   { HSD_DOUBT_SNAPSHOT, ROWS ("seq", "bytes", "snapshot", HSD_HOLDS_SNAPSHOT ("")), TRUE },
   { HSD_DOUBT_WORD, ROWS ("id", "NULL", "word", HSD_HOLDS_WORD ("")), TRUE },
-  { HSD_DOUBT_TERM, ROWS ("0", "NULL", "term", HSD_HOLDS_TERM ("")), FALSE },
   { HSD_DOUBT_META, ROWS ("0", "NULL", "meta", HSD_HOLDS_META ("")), FALSE },
 };
 

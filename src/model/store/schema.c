@@ -45,7 +45,8 @@ static const char *const statements[] = {
   "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, seal INTEGER NOT NULL, bytes BLOB NOT NULL)",
 
   /* The index, derived from the entries: identifiers and names by number, a row per throw, the
-   * words by which it is found, and counts. */
+   * words by which it is found, and counts. A search takes the first letters of a word: as many as
+   * have a prefix index, or FTS5 merges the throws of all such words first. */
   "CREATE INDEX entry_telling ON entry (telling)",
   "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, seal INTEGER NOT NULL)",
   ("CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
@@ -53,8 +54,8 @@ static const char *const statements[] = {
    "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL, "
    "seal INTEGER NOT NULL)"),
   "CREATE INDEX throw_time ON throw (time)",
-  "CREATE TABLE term (text TEXT PRIMARY KEY, seal INTEGER NOT NULL) WITHOUT ROWID",
-  "CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', tokenize='unicode61 remove_diacritics 0')",
+  ("CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', columnsize=0, detail=none, "
+   "prefix='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16', tokenize='ascii tokenchars _')"),
   ("CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
    "key INTEGER NOT NULL, n INTEGER NOT NULL, seal INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID"),
 };

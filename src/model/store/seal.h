@@ -32,7 +32,6 @@ G_BEGIN_DECLS
 #define HSD_SEALED_THROW(number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids)         \
   "'throw', " number ", " telling ", " last ", " cancelled ", " time ", " system ", " person ", " outcome ", " succeeded ", "      \
   expected ", " words ", " ids
-#define HSD_SEALED_TERM(text) "'term', " text
 #define HSD_SEALED_TALLY(what, system, person, key, n) "'tally', " what ", " system ", " person ", " key ", " n
 
 #define HSD_SEAL(values) "hsd_seal(" values ")"
@@ -57,7 +56,6 @@ G_BEGIN_DECLS
   "hsd_holds(" t "seal, "                                                                                                          \
   HSD_SEALED_THROW (t "number", t "telling", t "last", t "cancelled", t "time", t "system", t "person", t "outcome",               \
                     t "succeeded", t "expected", t "words", t "ids") ")"
-#define HSD_HOLDS_TERM(t) "hsd_holds(" t "seal, " HSD_SEALED_TERM (t "text") ")"
 #define HSD_HOLDS_TALLY(t) "hsd_holds(" t "seal, " HSD_SEALED_TALLY (t "what", t "system", t "person", t "key", t "n") ")"
 
 /* Whole statements, whose arguments are the columns without the seal. @how is "INSERT", or that with

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Turns the search text of the user into a query of the index. Each word is a prefix: it is
- * expanded to the words that the table contains, so that the index looks only for whole words and
- * returns the latest throws first without sorting. Games and outcomes are stored by identifier, and
- * matched by their name in the language of the user. */
+/* Turns the search text of the user into a query of the index. Each word is a prefix. Games and
+ * outcomes are stored by identifier, and matched by their name in the language of the user. */
 
 #include "config.h"
 
@@ -14,29 +12,19 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* The highest number of words that a prefix expands to. */
-#define MOST_WORDS 64
-
 /* --- an expression of the index --- */
+
+/* One of @alternatives must be there. */
+static void
+add_condition (GString *expression, const char *alternatives)
+{
+  g_string_append_printf (expression, "%s(%s)", expression->len > 0 ? " AND " : "", alternatives);
+}
 
 static void
 add_alternative (GString *words, const char *word)
 {
   g_string_append_printf (words, "%s\"%s\"", words->len > 0 ? " OR " : "", word);
-}
-
-/* The words of the table with that prefix. */
-static void
-spell_out (HsdDatabase *database, const char *beginning, GString *words)
-{
-  g_autofree char *beyond = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
-  sqlite3_stmt *rows = hsd_database_ask (database, NULL,
-                                         "SELECT text FROM term WHERE text >= ? AND text < ? AND " HSD_HOLDS_TERM ("") " "
-                                         "ORDER BY text LIMIT ?",
-                                         "tti", beginning, beyond, (gint64) MOST_WORDS);
-
-  while (hsd_database_next (database, rows, NULL))
-    add_alternative (words, (const char *) sqlite3_column_text (rows, 0));
 }
 
 static gboolean
@@ -91,13 +79,7 @@ add_critical (GString *expression)
         if (word->mark == HSD_MARK_CRITICAL_SUCCESS || word->mark == HSD_MARK_CRITICAL_FAILURE)
           add_identifier (ids, 'o', word->id);
     }
-  g_string_append_printf (expression, "%sids : (%s)", expression->len > 0 ? " AND " : "", ids->str);
-}
-
-static void
-add_condition (GString *expression, const char *token)
-{
-  g_string_append_printf (expression, "%s(ids : \"%s\")", expression->len > 0 ? " AND " : "", token);
+  add_condition (expression, ids->str);
 }
 
 /* Who is called so now is found by the words of what they were called. */
@@ -120,27 +102,15 @@ add_former (const HsdRecord *names, const char *beginning, GString *words)
     }
 }
 
-/* FALSE if nothing matches. */
-static gboolean
-add_typed (HsdDatabase *database, const HsdRecord *names, GString *expression, const char *beginning)
+static void
+add_typed (const HsdRecord *names, GString *expression, const char *beginning)
 {
   g_autoptr (GString) words = g_string_new (NULL);
-  g_autoptr (GString) ids = g_string_new (NULL);
 
-  spell_out (database, beginning, words);
+  g_string_append_printf (words, "\"%s\" *", beginning);
   add_former (names, beginning, words);
-  find_identifiers (beginning, ids);
-  if (words->len == 0 && ids->len == 0)
-    return FALSE;
-
-  g_string_append (expression, expression->len > 0 ? " AND (" : "(");
-  if (words->len > 0)
-    g_string_append_printf (expression, "words : (%s)", words->str);
-  if (ids->len > 0)
-    g_string_append_printf (expression, "%sids : (%s)", words->len > 0 ? " OR " : "", ids->str);
-  g_string_append_c (expression, ')');
-
-  return TRUE;
+  find_identifiers (beginning, words);
+  add_condition (expression, words->str);
 }
 
 /* The person of that name, by all names they had. FALSE if they have no throws yet. */
@@ -153,16 +123,25 @@ add_person (HsdDatabase *database, GString *expression, const HsdFilter *filter)
   for (guint i = 0; i < spans->len; i++)
     {
       gint64 person = hsd_index_word (database, g_array_index (spans, HsdNameSpan, i).written);
-      g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, person);
+      g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, person);
 
       /* A name without a number has no throws yet; and 0 means no character at all. */
       if (person != 0)
-        add_alternative (people, token);
+        add_identifier (people, 'p', id);
     }
   if (people->len > 0)
-    g_string_append_printf (expression, "%s(ids : (%s))", expression->len > 0 ? " AND " : "", people->str);
+    add_condition (expression, people->str);
 
   return people->len > 0;
+}
+
+static void
+add_wanted (GString *expression, char kind, const char *id)
+{
+  g_autoptr (GString) token = g_string_new (NULL);
+
+  add_identifier (token, kind, id);
+  add_condition (expression, token->str);
 }
 
 /* The index query of @filter, empty if none is needed; NULL if nothing can match. */
@@ -171,19 +150,11 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
 {
   g_autoptr (GString) expression = g_string_new (NULL);
   g_auto (GStrv) typed = hsd_words_fold (filter->text);
-  const char *const wanted[][2] = {
-    { "s", filter->system != NULL ? hsd_system_get_id (filter->system) : NULL },
-    { "o", filter->outcome },
-  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
-    if (wanted[i][1] != NULL)
-      {
-        g_autofree char *token = hsd_index_token (*wanted[i][0], wanted[i][1]);
-
-        add_condition (expression, token);
-      }
-
+  if (filter->system != NULL)
+    add_wanted (expression, 's', hsd_system_get_id (filter->system));
+  if (filter->outcome != NULL)
+    add_wanted (expression, 'o', filter->outcome);
   if (filter->critical)
     add_critical (expression);
 
@@ -191,8 +162,7 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
     return NULL;
 
   for (guint i = 0; typed[i] != NULL; i++)
-    if (!add_typed (database, filter->names, expression, typed[i]))
-      return NULL;
+    add_typed (filter->names, expression, typed[i]);
 
   return g_string_free (g_steal_pointer (&expression), FALSE);
 }
