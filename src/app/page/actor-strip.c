@@ -8,7 +8,7 @@
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
-#include "app/widgets/radio-group.h"
+#include "app/widgets/toggles.h"
 #include "app/widgets/wrap-layout.h"
 
 #define AVATAR 34
@@ -20,13 +20,12 @@ struct _HsdActorStrip
 {
   GtkBox parent_instance;
 
-  GtkBox *row;     /* of the buttons */
+  HsdToggles *toggles;
   GtkWidget *menu; /* the button “…” */
   GtkListBox *rest; /* behind it */
   GtkLabel *name;
   GtkLabel *note;
 
-  HsdRadioGroup *radio;   /* owned */
   GListModel *characters; /* owned, of HsdCharacter; or NULL */
   guint somebody;         /* 1 if the place without a character comes first */
   char *chosen; /* owned; NULL if no character */
@@ -104,7 +103,7 @@ is_either (HsdActorStrip *self, gboolean one, gboolean other)
 static void
 show_button (HsdActorStrip *self, guint place)
 {
-  GtkWidget *button = hsd_radio_group_get_button (self->radio, place);
+  GtkWidget *button = hsd_toggles_get (self->toggles, place);
   const char *name = name_at (self, place);
   guint key = place - self->somebody + 1;
   g_autofree char *tooltip = NULL;
@@ -151,7 +150,7 @@ show_chosen (HsdActorStrip *self)
 {
   int place = find_chosen (self);
 
-  hsd_radio_group_set_chosen (self->radio, place < (int) count_shown (self) ? place : -1);
+  hsd_toggles_set_chosen (self->toggles, place < (int) count_shown (self) ? place : -1);
   show_menu (self, place);
   gtk_label_set_label (self->name, place >= 0 && count_places (self) <= NAMED_MAX ? word_for (name_at (self, place)) : "");
 }
@@ -161,21 +160,9 @@ show_chosen (HsdActorStrip *self)
 static void
 make_buttons (HsdActorStrip *self)
 {
-  guint n = count_shown (self);
-  GtkWidget *button;
-
-  hsd_radio_group_clear (self->radio);
-  while ((button = gtk_widget_get_first_child (GTK_WIDGET (self->row))) != self->menu)
-    gtk_box_remove (self->row, button);
-  for (guint i = n; i > 0; i--)
-    {
-      button = g_object_new (HSD_TYPE_RADIO_BUTTON, NULL);
-      gtk_button_set_child (GTK_BUTTON (button), hsd_avatar_new (AVATAR));
-      gtk_widget_add_css_class (button, "actor");
-      gtk_box_prepend (self->row, button);
-    }
-  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->row)); button != self->menu; button = gtk_widget_get_next_sibling (button))
-    hsd_radio_group_add (self->radio, button);
+  hsd_toggles_clear (self->toggles);
+  for (guint i = 0; i < count_shown (self); i++)
+    gtk_widget_add_css_class (hsd_toggles_add (self->toggles, hsd_avatar_new (AVATAR)), "actor");
 }
 
 static void
@@ -199,7 +186,7 @@ make_rest (HsdActorStrip *self)
 static void
 show_all (HsdActorStrip *self)
 {
-  if (hsd_radio_group_count (self->radio) != count_shown (self))
+  if (hsd_toggles_count (self->toggles) != count_shown (self))
     make_buttons (self);
   for (guint place = 0; place < count_shown (self); place++)
     show_button (self, place);
@@ -219,49 +206,10 @@ choose (HsdActorStrip *self, guint place)
 }
 
 static void
-button_chosen_cb (gpointer self, guint index)
-{
-  choose (self, index);
-}
-
-static void
 row_activated_cb (HsdActorStrip *self, GtkListBoxRow *row)
 {
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
   choose (self, count_shown (self) + gtk_list_box_row_get_index (row));
-}
-
-/* --- the keyboard --- */
-
-static gboolean
-has_focus_within (GtkWidget *widget)
-{
-  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-}
-
-/* Two stops: the buttons, then “…” when it is there. */
-static gboolean
-hsd_actor_strip_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  HsdActorStrip *self = HSD_ACTOR_STRIP (widget);
-  gboolean has_menu = gtk_widget_get_visible (self->menu);
-
-  if (has_focus_within (self->menu))
-    {
-      if (gtk_widget_child_focus (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu))), direction))
-        return TRUE;
-      if (direction == GTK_DIR_TAB_FORWARD)
-        return FALSE;
-      return gtk_widget_grab_focus (hsd_radio_group_get_button (self->radio,
-                                                                MAX (0, hsd_radio_group_get_chosen (self->radio))));
-    }
-
-  if (has_menu && !has_focus_within (widget) && direction == GTK_DIR_TAB_BACKWARD)
-    return gtk_widget_grab_focus (self->menu);
-  if (has_menu && has_focus_within (widget) && direction == GTK_DIR_TAB_FORWARD)
-    return gtk_widget_grab_focus (self->menu);
-
-  return hsd_radio_group_focus (self->radio, direction);
 }
 
 /* --- the widget --- */
@@ -274,7 +222,6 @@ hsd_actor_strip_dispose (GObject *object)
   if (self->characters != NULL)
     g_signal_handlers_disconnect_by_data (self->characters, self);
   g_clear_object (&self->characters);
-  hsd_radio_group_clear (self->radio);
 
   G_OBJECT_CLASS (hsd_actor_strip_parent_class)->dispose (object);
 }
@@ -284,7 +231,6 @@ hsd_actor_strip_finalize (GObject *object)
 {
   HsdActorStrip *self = HSD_ACTOR_STRIP (object);
 
-  hsd_radio_group_free (self->radio);
   g_free (self->chosen);
 
   G_OBJECT_CLASS (hsd_actor_strip_parent_class)->finalize (object);
@@ -298,22 +244,23 @@ hsd_actor_strip_class_init (HsdActorStripClass *klass)
 
   object_class->dispose = hsd_actor_strip_dispose;
   object_class->finalize = hsd_actor_strip_finalize;
-  widget_class->focus = hsd_actor_strip_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "actors");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
+  g_type_ensure (HSD_TYPE_TOGGLES);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/actor-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, row);
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, toggles);
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, menu);
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, rest);
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, name);
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, note);
   gtk_widget_class_bind_template_callback (widget_class, is_either);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
+  gtk_widget_class_bind_template_callback (widget_class, choose);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
@@ -321,7 +268,6 @@ static void
 hsd_actor_strip_init (HsdActorStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->radio = hsd_radio_group_new (GTK_WIDGET (self), button_chosen_cb);
   show_all (self);
 }
 

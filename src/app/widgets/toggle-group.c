@@ -5,10 +5,9 @@
 
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"
-#include "app/widgets/radio-group.h"
-#include "app/widgets/toggle-grid.h"
-#include "app/widgets/toggle.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/toggle-group.h"
+#include "app/widgets/toggles.h"
 #include "app/widgets/closures.h"
 #include "model/story/field.h"
 #include "model/words/join.h"
@@ -32,11 +31,9 @@ struct _HsdToggleGroup
   GtkWidget parent_instance;
 
   char *texts[PROP_CHOSEN]; /* by property */
-  GtkWidget *grid;
-
-  HsdRadioGroup *radio; /* owned */
-  guint n_items;   /* the button “…” comes after them, if there is one */
-  int chosen;      /* what the radio goes back to when no other number is given */
+  HsdToggles *toggles;
+  guint n_items; /* the button “…” comes after them, if there is one */
+  int chosen;    /* what the toggles go back to when no other number is given */
 
   GtkWidget *other; /* the button “…”, or NULL */
   GtkWidget *popover;
@@ -81,7 +78,7 @@ set_text (HsdToggleGroup *self, guint prop_id, const char *text)
 static void
 set_chosen (HsdToggleGroup *self, int index)
 {
-  hsd_radio_group_set_chosen (self->radio, index);
+  hsd_toggles_set_chosen (self->toggles, index);
   hsd_property_set_int (self, properties[PROP_CHOSEN], &self->chosen, index < (int) self->n_items ? index : -1);
 }
 
@@ -93,13 +90,50 @@ emit_chosen (HsdToggleGroup *self, int index)
 }
 
 static void
+set_class (GtkWidget *widget, const char *css_class, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+static GtkWidget *
+add_button (HsdToggleGroup *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *value = gtk_label_new (NULL);
+
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (value, "answer");
+  gtk_box_append (GTK_BOX (box), gtk_label_new (NULL));
+  gtk_box_append (GTK_BOX (box), value);
+
+  return hsd_toggles_add (self->toggles, box);
+}
+
+static void
+show_words (GtkWidget *button, const char *text, const char *value)
+{
+  GtkWidget *upper = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
+  GtkWidget *lower = gtk_widget_get_next_sibling (upper);
+
+  gtk_label_set_label (GTK_LABEL (upper), text);
+  set_class (upper, "word", value != NULL);
+  set_class (upper, "answer", value == NULL);
+  gtk_label_set_label (GTK_LABEL (lower), value != NULL ? value : "");
+  gtk_widget_set_visible (lower, value != NULL);
+}
+
+static void
 show_item (HsdToggleGroup *self, guint index, const HsdToggleItem *item)
 {
-  GtkWidget *button = hsd_radio_group_get_button (self->radio, index);
+  GtkWidget *button = hsd_toggles_get (self->toggles, index);
   const char *word = item->tooltip != NULL ? item->tooltip : item->label;
   g_autofree char *label = hsd_join (HSD_JOIN_VALUE, word, item->value, NULL);
 
-  g_object_set (button, "text", item->label, "value", item->value, "closed", item->closed, NULL);
+  show_words (button, item->label, item->value);
+  hsd_toggle_set_closed (HSD_TOGGLE (button), item->closed);
   hsd_widget_set_tooltip (button, item->tooltip);
   hsd_widget_set_label (button, label);
 }
@@ -113,7 +147,7 @@ show_number (HsdToggleGroup *self)
   /* Translators: what a button says to a screen reader; %s was entered, as no button has it. */
   g_autofree char *label = g_strdup_printf (_("Another number: %s"), text);
 
-  g_object_set (self->other, "text", self->has_number ? text : "…", NULL);
+  show_words (self->other, self->has_number ? text : "…", NULL);
   /* Translators: what the button “…” says to a screen reader. */
   hsd_widget_set_label (self->other, self->has_number ? label : C_("button", "Another number"));
 }
@@ -237,11 +271,9 @@ other_clicked_cb (HsdToggleGroup *self)
 static void
 add_other (HsdToggleGroup *self)
 {
-  self->other = g_object_new (HSD_TYPE_TOGGLE, NULL);
+  self->other = add_button (self);
   make_popover (self);
   show_number (self);
-  gtk_widget_set_parent (self->other, self->grid);
-  hsd_radio_group_add (self->radio, self->other);
   g_signal_connect_swapped (self->other, "clicked", G_CALLBACK (other_clicked_cb), self);
 }
 
@@ -257,8 +289,8 @@ range_changed (HsdToggleGroup *self)
   else if (self->other != NULL)
     {
       drop_popover (self);
-      hsd_radio_group_remove_last (self->radio);
-      g_clear_pointer (&self->other, gtk_widget_unparent);
+      hsd_toggles_remove_last (self->toggles);
+      self->other = NULL;
     }
   else if (self->min <= self->max)
     add_other (self);
@@ -267,10 +299,8 @@ range_changed (HsdToggleGroup *self)
 /* --- the buttons --- */
 
 static void
-chosen_cb (gpointer owner, guint index)
+chosen_cb (HsdToggleGroup *self, guint index)
 {
-  HsdToggleGroup *self = owner;
-
   if (index < self->n_items)
     emit_chosen (self, index);
   else if (self->has_number)
@@ -280,7 +310,7 @@ chosen_cb (gpointer owner, guint index)
       emit_other (self, self->number);
     }
   else
-    hsd_radio_group_set_chosen (self->radio, self->chosen);
+    hsd_toggles_set_chosen (self->toggles, self->chosen);
 }
 
 static void
@@ -290,8 +320,7 @@ remove_buttons (HsdToggleGroup *self)
   self->other = NULL;
   self->spin = NULL;
   self->has_number = FALSE;
-  hsd_radio_group_clear (self->radio);
-  hsd_widget_unparent_children (self->grid);
+  hsd_toggles_clear (self->toggles);
   set_chosen (self, -1);
 }
 
@@ -300,12 +329,7 @@ make_buttons (HsdToggleGroup *self, guint n)
 {
   remove_buttons (self);
   for (guint i = 0; i < n; i++)
-    {
-      GtkWidget *button = g_object_new (HSD_TYPE_TOGGLE, NULL);
-
-      gtk_widget_set_parent (button, self->grid);
-      hsd_radio_group_add (self->radio, button);
-    }
+    add_button (self);
   self->n_items = n;
   if (self->min <= self->max)
     add_other (self);
@@ -321,7 +345,7 @@ hsd_toggle_group_focus (GtkWidget *widget, GtkDirectionType direction)
   if (self->popover != NULL && gtk_widget_get_mapped (self->popover))
     return gtk_widget_child_focus (self->popover, direction);
 
-  return hsd_radio_group_focus (self->radio, direction);
+  return gtk_widget_child_focus (GTK_WIDGET (self->toggles), direction);
 }
 
 static void
@@ -329,9 +353,9 @@ hsd_toggle_group_dispose (GObject *object)
 {
   HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
-  if (self->grid != NULL)
+  if (self->toggles != NULL)
     remove_buttons (self);
-  self->grid = NULL;
+  self->toggles = NULL;
   hsd_widget_unparent_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (hsd_toggle_group_parent_class)->dispose (object);
@@ -342,7 +366,6 @@ hsd_toggle_group_finalize (GObject *object)
 {
   HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
-  hsd_radio_group_free (self->radio);
   for (guint i = 0; i < PROP_CHOSEN; i++)
     g_free (self->texts[i]);
 
@@ -399,11 +422,12 @@ hsd_toggle_group_class_init (HsdToggleGroupClass *klass)
   properties[PROP_OTHER_MAX] = g_param_spec_int ("other-max", NULL, NULL, G_MININT, G_MAXINT, 0, HSD_PROPERTY_FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (HSD_TYPE_TOGGLE_GRID);
-  gtk_widget_class_set_css_name (widget_class, "toggles");
+  g_type_ensure (HSD_TYPE_GRID_LAYOUT);
+  g_type_ensure (HSD_TYPE_TOGGLES);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggle-group.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdToggleGroup, grid);
+  gtk_widget_class_bind_template_child (widget_class, HsdToggleGroup, toggles);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, has_header);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
@@ -411,7 +435,6 @@ hsd_toggle_group_class_init (HsdToggleGroupClass *klass)
 static void
 hsd_toggle_group_init (HsdToggleGroup *self)
 {
-  self->radio = hsd_radio_group_new (GTK_WIDGET (self), chosen_cb);
   self->chosen = -1;
   self->min = 1;
   gtk_widget_init_template (GTK_WIDGET (self));

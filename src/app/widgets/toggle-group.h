@@ -18,12 +18,12 @@ typedef struct
  * HsdToggleGroup:
  *
  * A question and its few answers, of which one is chosen: a caption over linked buttons, in as
- * many rows as they need. A radio group, one stop of Tab; the arrows choose. A last button “…”
- * may ask for another number.
+ * many rows as they need (#HsdToggles). A last button “…” may ask for another number.
  *
  * #HsdToggleGroup:caption names the group and stands over it; #HsdToggleGroup:note is at the end of that line; NULL leaves either
  * out. #HsdToggleGroup:other-min and #HsdToggleGroup:other-max are the numbers of “…”, which is there while they hold
- * one. *
+ * one.
+ *
  * Signals: "chosen" (guint) and "other" (int), when the user chooses.
  */
 #define HSD_TYPE_TOGGLE_GROUP (hsd_toggle_group_get_type ())

@@ -14,7 +14,7 @@
 #include "app/party/sheet-cards.h"
 #include "app/party/sheet-view.h"
 #include "app/shell/window.h"
-#include "app/widgets/swatches.h"
+#include "app/widgets/toggles.h"
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
 #include "press.h"
@@ -453,7 +453,7 @@ test_add (void)
   g_assert_null (line_of (GTK_WIDGET (window), "Somebody at the table is already named “Nadia”."));
 
   /* It takes the first free colour and motif, unless others are chosen. */
-  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (window), HSD_TYPE_SWATCHES, NULL), "chosen", 6);
+  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (window), HSD_TYPE_TOGGLES, "swatches"), "chosen", 6);
   g_assert_true (hsd_character_window_save (window));
   hsd_test_settle ();
   g_assert_true (is_listed (&fixture, "Jeanne"));

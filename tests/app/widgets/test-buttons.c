@@ -4,8 +4,8 @@
 
 #include "config.h"
 
-#include "app/widgets/option-strip.h"
-#include "app/widgets/toggle-grid.h"
+#include "app/widgets/option-card.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/toggle-group.h"
 #include "lay.h"
 #include "suite.h"
@@ -37,9 +37,9 @@ static const HsdOption options[] = {
 static GtkWidget *
 make_strip (void)
 {
-  GtkWidget *strip = hsd_option_strip_new ("Dice to buy");
+  GtkWidget *strip = hsd_options_new ("Dice to buy");
 
-  hsd_option_strip_set (HSD_OPTION_STRIP (strip), options, G_N_ELEMENTS (options));
+  hsd_options_show (HSD_TOGGLES (strip), options, G_N_ELEMENTS (options));
 
   return g_object_ref (strip);
 }
@@ -69,7 +69,7 @@ test_strip_keys (void)
   int taken = -1;
 
   g_signal_connect (strip, "chosen", G_CALLBACK (take_index), &taken);
-  hsd_option_strip_set_chosen (HSD_OPTION_STRIP (strip), 1);
+  hsd_toggles_set_chosen (HSD_TOGGLES (strip), 1);
   g_assert_cmpint (taken, ==, -1);
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (hsd_child_at (strip, 1)), GTK_ACCESSIBLE_STATE_CHECKED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
@@ -88,7 +88,7 @@ test_strip_keys (void)
   g_assert_cmpint (taken, ==, -1);
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_cmpint (taken, ==, 3);
-  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, 3);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (strip)), ==, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 1))));
 
   /* The focus stops at the end. */
@@ -118,10 +118,10 @@ test_strip_click (void)
     }
 
   /* “+” skips closed ones. */
-  g_assert_true (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
+  g_assert_true (hsd_toggles_step (HSD_TOGGLES (strip), 1));
   g_assert_cmpint (taken, ==, 3);
-  g_assert_false (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
-  g_assert_true (hsd_option_strip_previous (HSD_OPTION_STRIP (strip)));
+  g_assert_false (hsd_toggles_step (HSD_TOGGLES (strip), 1));
+  g_assert_true (hsd_toggles_step (HSD_TOGGLES (strip), -1));
   g_assert_cmpint (taken, ==, 1);
   hsd_laid_clear (&desk, strip);
 }
@@ -135,18 +135,18 @@ test_strip_update (void)
   GtkWidget *card = hsd_child_at (strip, 1);
   HsdOption other[G_N_ELEMENTS (options)];
 
-  hsd_option_strip_set_chosen (HSD_OPTION_STRIP (strip), 1);
+  hsd_toggles_set_chosen (HSD_TOGGLES (strip), 1);
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   memcpy (other, options, sizeof options);
   other[1].percent = "12.0 %";
-  hsd_option_strip_set (HSD_OPTION_STRIP (strip), other, G_N_ELEMENTS (other));
+  hsd_options_show (HSD_TOGGLES (strip), other, G_N_ELEMENTS (other));
   g_assert_true (hsd_child_at (strip, 1) == card && hsd_laid_focus (&desk) == card);
-  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, 1);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (strip)), ==, 1);
   hsd_expect_label (card, "3d20, 1 AP, 12.0 %");
 
-  hsd_option_strip_set (HSD_OPTION_STRIP (strip), options, 2);
+  hsd_options_show (HSD_TOGGLES (strip), options, 2);
   g_assert_null (hsd_child_at (strip, 2));
-  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, -1);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (strip)), ==, -1);
   hsd_laid_clear (&desk, strip);
 }
 
@@ -288,7 +288,7 @@ test_properties (void)
 static void
 test_balance (void)
 {
-  GtkWidget *grid = g_object_ref_sink (hsd_toggle_grid_new ());
+  GtkWidget *grid = g_object_ref_sink (g_object_new (HSD_TYPE_TOGGLES, "layout-manager", hsd_grid_layout_new (1, 5), NULL));
 
   for (guint i = 0; i < 10; i++)
     {

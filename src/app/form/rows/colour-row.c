@@ -4,7 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
-#include "app/widgets/swatches.h"
+#include "app/widgets/swatch.h"
+#include "app/widgets/wrap-layout.h"
 
 /* A palette of colours that are easy to distinguish, in the order of assignment. */
 static const struct
@@ -32,7 +33,7 @@ struct _HsdColourRow
 {
   AdwPreferencesRow parent_instance;
 
-  HsdSwatches *swatches;
+  HsdToggles *swatches;
   GtkColorChooser *other;
   guint32 colour;
   gboolean asked;
@@ -53,7 +54,7 @@ show_colour (HsdColourRow *self)
     if (palette[i].colour == self->colour)
       chosen = i;
 
-  hsd_swatches_set_chosen (self->swatches, chosen);
+  hsd_toggles_set_chosen (self->swatches, chosen);
   gtk_color_chooser_set_rgba (self->other, &colour);
 }
 
@@ -155,7 +156,8 @@ hsd_colour_row_class_init (HsdColourRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (HSD_TYPE_SWATCHES);
+  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/colour-row.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdColourRow, swatches);
   gtk_widget_class_bind_template_child (widget_class, HsdColourRow, other);
@@ -168,5 +170,5 @@ hsd_colour_row_init (HsdColourRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (palette); i++)
-    hsd_swatches_add (self->swatches, &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, hsd_translate (palette[i].name) });
+    hsd_swatch_add (self->swatches, &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, hsd_translate (palette[i].name) });
 }

@@ -3,13 +3,14 @@
 
 #include "app/form/rows/rows.h"
 #include "app/widgets/label.h"
-#include "app/widgets/swatches.h"
+#include "app/widgets/swatch.h"
+#include "app/widgets/wrap-layout.h"
 
 struct _HsdMotifRow
 {
   AdwPreferencesRow parent_instance;
 
-  HsdSwatches *swatches;
+  HsdToggles *swatches;
   gboolean asked;
 };
 
@@ -46,16 +47,16 @@ hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
   self->asked = TRUE;
   hsd_widget_set_label (GTK_WIDGET (self->swatches), hsd_question_label (question));
   for (guint i = 0; words[i].id != NULL && i < HSD_N_OWNER_MOTIFS; i++)
-    hsd_swatches_add (self->swatches, &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
+    hsd_swatch_add (self->swatches, &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
   while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (question->context.state, first))
     first++;
-  hsd_swatches_set_chosen (self->swatches, first);
+  hsd_toggles_set_chosen (self->swatches, first);
 }
 
 static void
 hsd_motif_row_write (HsdFormRow *row, HsdRecord *record, guint index)
 {
-  hsd_record_set (record, index, hsd_swatches_get_chosen (HSD_MOTIF_ROW (row)->swatches));
+  hsd_record_set (record, index, hsd_toggles_get_chosen (HSD_MOTIF_ROW (row)->swatches));
 }
 
 static gboolean
@@ -67,7 +68,7 @@ hsd_motif_row_says (HsdFormRow *row)
 static void
 hsd_motif_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
 {
-  hsd_swatches_set_chosen (HSD_MOTIF_ROW (row)->swatches, hsd_record_get (record, index));
+  hsd_toggles_set_chosen (HSD_MOTIF_ROW (row)->swatches, hsd_record_get (record, index));
 }
 
 static void
@@ -84,7 +85,8 @@ hsd_motif_row_class_init (HsdMotifRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (HSD_TYPE_SWATCHES);
+  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/motif-row.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdMotifRow, swatches);
   gtk_widget_class_bind_template_callback (widget_class, hsd_form_row_changed);

@@ -9,7 +9,7 @@
 #include "app/widgets/distribution-chart.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "model/systems/discordant-table.h"
 
@@ -30,9 +30,9 @@ struct _HsdDiscordantPage
 
   /* what it would bring; what it brought */
   HsdDiscordantCounting *counting;
-  HsdOptionStrip *ways;
+  HsdToggles *ways;
   HsdDistributionChart *chart;
-  HsdOptionStrip *other_ways;
+  HsdToggles *other_ways;
   HsdDistributionChart *drawn;
 };
 
@@ -173,7 +173,7 @@ describe_way (HsdDiscordantPage *self, const HsdRecord *input)
 }
 
 static void
-show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *input, gboolean told)
+show_ways (HsdDiscordantPage *self, HsdToggles *strip, const HsdRecord *input, gboolean told)
 {
   Way ways[MOST_WAYS];
   guint n = list_ways (self, input, ways);
@@ -223,8 +223,8 @@ show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inpu
       option->n_parts = 3;
     }
 
-  hsd_option_strip_set (strip, options, n);
-  hsd_option_strip_set_chosen (strip, chosen);
+  hsd_options_show (strip, options, n);
+  hsd_toggles_set_chosen (strip, chosen);
 }
 
 /* --- all issues --- */
@@ -298,11 +298,11 @@ odds_lay (HsdDiscordantPage *self)
   GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
-  self->ways = HSD_OPTION_STRIP (hsd_option_strip_new (C_("question", "Counting Method")));
+  self->ways = HSD_TOGGLES (hsd_options_new (C_("question", "Counting Method")));
   self->chart = make_chart ();
   /* Translators: the title of a row of numbers: the chance of success with dice as dice, turned into levels, and so
      on. */
-  self->other_ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("Odds of Each Counting Method")));
+  self->other_ways = HSD_TOGGLES (hsd_options_new (_("Odds of Each Counting Method")));
   self->drawn = make_chart ();
   gtk_widget_set_can_target (GTK_WIDGET (self->other_ways), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self->other_ways), FALSE);
@@ -537,9 +537,9 @@ hsd_discordant_page_step (HsdSystemPage *page, int by)
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
 
   if (by > 0)
-    hsd_option_strip_next (self->ways);
+    hsd_toggles_step (self->ways, 1);
   else
-    hsd_option_strip_previous (self->ways);
+    hsd_toggles_step (self->ways, -1);
 }
 
 static void

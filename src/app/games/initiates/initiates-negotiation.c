@@ -10,7 +10,7 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
@@ -27,7 +27,7 @@ struct _HsdInitiatesNegotiation
   GtkWidget *card;
   HsdToggleGroup *stated;
   GtkWidget *anew; /* asks for the threshold where it was told */
-  HsdOptionStrip *prices;
+  HsdToggles *prices;
   GtkEditable *text;
   GtkBox *suggestions;
   GtkBox *agreeing;
@@ -437,8 +437,8 @@ show_prices (HsdInitiatesNegotiation *self)
       options[i].n_parts = 1;
     }
 
-  hsd_option_strip_set (self->prices, options, N_PRICES);
-  hsd_option_strip_set_chosen (self->prices, self->price);
+  hsd_options_show (self->prices, options, N_PRICES);
+  hsd_toggles_set_chosen (self->prices, self->price);
 }
 
 /* A place for each die of the price; what was entered for another price is forgotten. */
@@ -467,9 +467,9 @@ hsd_initiates_negotiation_weigh (HsdInitiatesNegotiation *self, int by)
     return;
 
   if (by > 0)
-    hsd_option_strip_next (self->prices);
+    hsd_toggles_step (self->prices, 1);
   else
-    hsd_option_strip_previous (self->prices);
+    hsd_toggles_step (self->prices, -1);
 }
 
 /* --- all of it --- */
@@ -557,7 +557,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   G_OBJECT_CLASS (klass)->finalize = hsd_initiates_negotiation_finalize;
   HSD_SECTION_CLASS (klass)->follow = hsd_initiates_negotiation_follow;
 
-  g_type_ensure (HSD_TYPE_OPTION_STRIP);
+  g_type_ensure (HSD_TYPE_TOGGLES);
   g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/initiates-negotiation.ui");

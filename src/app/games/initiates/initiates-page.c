@@ -6,7 +6,7 @@
 #include "app/games/initiates/initiates-page.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "model/words/join.h"
 
@@ -25,7 +25,7 @@ struct _HsdInitiatesPage
   GtkLabel *zeros;
 
   /* what it would bring */
-  HsdOptionStrip *dice;
+  HsdToggles *dice;
   GtkLabel *advice;
   GtkLabel *confidence;
 
@@ -491,8 +491,8 @@ options_follow (HsdInitiatesPage *self)
 
   for (int i = 0; i < most; i++)
     fill_option (&options[i], &texts[i], odds, i + 1, only_best);
-  hsd_option_strip_set (self->dice, options, most);
-  hsd_option_strip_set_chosen (self->dice, count_dice (self) - 1);
+  hsd_options_show (self->dice, options, most);
+  hsd_toggles_set_chosen (self->dice, count_dice (self) - 1);
   warn (self, odds, find_best (odds, most));
   gtk_widget_set_visible (GTK_WIDGET (self->confidence), most > 1);
   for (int i = 0; i < most; i++)
@@ -512,7 +512,7 @@ options_lay (HsdInitiatesPage *self)
   /* Translators: a question above the numbers of dice that may be rolled, and the title of a worked example. */
   GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("How Many Dice?"), "xalign", 0.0, NULL);
 
-  self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));
+  self->dice = HSD_TOGGLES (hsd_options_new (_("How Many Dice?")));
   self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
   self->confidence = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
                                    /* Translators: a note of the rules on more dice, and on a 0 among them. */
@@ -602,9 +602,9 @@ hsd_initiates_page_step (HsdSystemPage *page, int by)
   HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
 
   if (by > 0)
-    hsd_option_strip_next (self->dice);
+    hsd_toggles_step (self->dice, 1);
   else
-    hsd_option_strip_previous (self->dice);
+    hsd_toggles_step (self->dice, -1);
 }
 
 static void

@@ -15,7 +15,7 @@ struct _HsdPool2d20Options
 
   GtkWidget *headline;
   HsdOddsBar *bar;
-  HsdOptionStrip *dice;
+  HsdToggles *dice;
   GtkCheckButton *stacked;
   GtkLabel *stacked_label;
 };
@@ -182,8 +182,8 @@ follow_dice (HsdPool2d20Options *self, HsdDraft *draft)
       options[bought].n_parts = 1;
     }
 
-  hsd_option_strip_set (self->dice, options, n);
-  hsd_option_strip_set_chosen (self->dice, hsd_draft_get (draft, "bought_dice"));
+  hsd_options_show (self->dice, options, n);
+  hsd_toggles_set_chosen (self->dice, hsd_draft_get (draft, "bought_dice"));
 }
 
 static void
@@ -196,9 +196,9 @@ void
 hsd_pool2d20_options_step (HsdPool2d20Options *self, int by)
 {
   if (by > 0)
-    hsd_option_strip_next (self->dice);
+    hsd_toggles_step (self->dice, 1);
   else
-    hsd_option_strip_previous (self->dice);
+    hsd_toggles_step (self->dice, -1);
 }
 
 /* --- the stacked deck --- */
@@ -280,7 +280,7 @@ hsd_pool2d20_options_class_init (HsdPool2d20OptionsClass *klass)
   G_OBJECT_CLASS (klass)->constructed = hsd_pool2d20_options_constructed;
   HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_options_follow;
 
-  g_type_ensure (HSD_TYPE_OPTION_STRIP);
+  g_type_ensure (HSD_TYPE_TOGGLES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-options.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, headline);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, dice);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/games/section.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/games/discordant/discordant-converter.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "click.h"
 #include "page.h"
@@ -18,7 +18,7 @@ find_group (HsdPageDesk *desk, const char *question)
 static GtkWidget *
 find_modes (HsdPageDesk *desk)
 {
-  return hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "Counting Method");
+  return hsd_test_find_named (desk->page, HSD_TYPE_TOGGLES, "Counting Method");
 }
 
 static const char *

@@ -3,7 +3,7 @@
 
 #include "app/widgets/avatar.h"
 #include "app/widgets/face-pad.h"
-#include "app/widgets/option-strip.h"
+#include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "click.h"
 #include "page.h"
@@ -17,7 +17,7 @@ ask (HsdPageDesk *desk, const char *threshold)
 {
   hsd_draft_set (desk->draft, "bonus", 0);
   hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_TOGGLE_GROUP, "Threshold"), threshold);
-  hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "How Many Dice?"), "1 die");
+  hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_TOGGLES, "How Many Dice?"), "1 die");
 }
 
 /* The first widget of that type within the page. */
@@ -121,7 +121,7 @@ test_negotiation (void)
   g_assert_true (hsd_says (card_of (&desk), "GM has not agreed yet"));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
-  g_signal_emit_by_name (find_told (&desk, HSD_TYPE_OPTION_STRIP, NULL), "chosen", 1u);
+  g_signal_emit_by_name (hsd_test_find_named (desk.page, HSD_TYPE_TOGGLES, "Price"), "chosen", 1u);
   g_assert_true (hsd_says (card_of (&desk), "Put the price into words: type it, or press a digit."));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "  ");
@@ -247,7 +247,7 @@ static void
 test_best (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("initiates");
-  gpointer options = hsd_test_find_named (desk.page, HSD_TYPE_OPTION_STRIP, "How Many Dice?");
+  gpointer options = hsd_test_find_named (desk.page, HSD_TYPE_TOGGLES, "How Many Dice?");
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     {

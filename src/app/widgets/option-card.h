@@ -5,7 +5,7 @@
 
 #include "app/widgets/odds-bar.h"
 #include "app/widgets/price-tag.h"
-#include "app/widgets/radio-button.h"
+#include "app/widgets/toggles.h"
 
 G_BEGIN_DECLS
 
@@ -36,15 +36,11 @@ typedef struct
   const char *label;  /* what a screen reader says; NULL for title, tag, percent and caption */
 } HsdOption;
 
-/**
- * HsdOptionButton:
- *
- * One option of an #HsdOptionStrip.
- */
-#define HSD_TYPE_OPTION_BUTTON (hsd_option_button_get_type ())
-G_DECLARE_FINAL_TYPE (HsdOptionButton, hsd_option_button, HSD, OPTION_BUTTON, HsdRadioButton)
+/* The options before a throw, side by side: each with its price, its chance and its outcomes. If narrow, in rows.
+ * @label is the question that they answer, for screen readers. A template gives #HsdToggles a grid layout itself. */
+GtkWidget *hsd_options_new (const char *label);
 
-/* Changes what is another text or number, and leaves the rest alone. */
-void hsd_option_button_show (HsdOptionButton *self, const HsdOption *option);
+/* While their number stays, the cards stay too: with their focus, and the one that is chosen. */
+void hsd_options_show (HsdToggles *toggles, const HsdOption *options, guint n);
 
 G_END_DECLS
