@@ -6,7 +6,7 @@
 #include "app/history/fortune-card.h"
 #include "app/history/statistics-view.h"
 #include "app/widgets/avatar.h"
-#include "app/widgets/distribution-bars.h"
+#include "app/widgets/distribution-chart.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"

@@ -368,10 +368,7 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
   gtk_label_set_label (self->hour, hour);
   gtk_label_set_label (self->title, what);
   hsd_avatar_show (self->avatar, hsd_table_get_state (table), story != NULL ? story->character : NULL);
-  if (hsd_past_is_cancelled (past))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "cancelled");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "cancelled");
+  hsd_widget_set_class (GTK_WIDGET (self), "cancelled", hsd_past_is_cancelled (past));
   show_about (self);
   show_pieces (self);
   show_verdict (self);
@@ -446,10 +443,7 @@ hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdPast *a
   g_autofree char *head = begins ? describe_request (request) : g_strdup ("");
 
   self->together = request != NULL;
-  if (self->together)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "together");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "together");
+  hsd_widget_set_class (GTK_WIDGET (self), "together", self->together);
   gtk_label_set_label (self->request, head);
   say (self);
 }

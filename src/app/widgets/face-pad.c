@@ -72,15 +72,6 @@ name_slot (HsdFacePad *self, guint i)
 }
 
 static void
-set_class (GtkWidget *widget, const char *css_class, gboolean has)
-{
-  if (has)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static void
 update_slots (HsdFacePad *self)
 {
   gboolean focused = gtk_widget_get_focus_child (self->slots) != NULL;
@@ -95,8 +86,8 @@ update_slots (HsdFacePad *self)
       gtk_button_set_label (GTK_BUTTON (slot), text);
       hsd_widget_set_label (slot, name);
       hsd_widget_set_tooltip (slot, name);
-      set_class (slot, "empty", *text == '\0');
-      set_class (slot, "next", next);
+      hsd_widget_set_class (slot, "empty", *text == '\0');
+      hsd_widget_set_class (slot, "next", next);
       gtk_widget_set_focusable (slot, next || gtk_widget_is_focus (slot));
       if (next && focused && !gtk_widget_is_focus (slot))
         gtk_widget_grab_focus (slot);

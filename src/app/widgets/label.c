@@ -50,6 +50,15 @@ hsd_widget_set_tooltip (GtkWidget *widget, const char *text)
 }
 
 void
+hsd_widget_set_class (GtkWidget *widget, const char *css_class, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+void
 hsd_widget_unparent_children (GtkWidget *widget)
 {
   GtkWidget *child;

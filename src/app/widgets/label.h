@@ -17,6 +17,9 @@ void hsd_widget_set_label (GtkWidget *widget, const char *label);
 /* The text of its tooltip, or NULL; cheap where it is the same, and while a page is made. */
 void hsd_widget_set_tooltip (GtkWidget *widget, const char *text);
 
+/* Gives it a CSS class, or takes it away. */
+void hsd_widget_set_class (GtkWidget *widget, const char *css_class, gboolean has);
+
 /* Takes away all children, as the dispose of a widget does that has them by gtk_widget_set_parent(). */
 void hsd_widget_unparent_children (GtkWidget *widget);
 

@@ -18,6 +18,7 @@ struct _HsdOptionCard
 {
   GtkBox parent_instance;
 
+  GtkBox *head;
   GtkWidget *title;
   GtkWidget *tag;
   GtkWidget *percent;
@@ -33,11 +34,10 @@ hsd_option_card_class_init (HsdOptionCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (HSD_TYPE_PRICE_TAG);
   g_type_ensure (HSD_TYPE_ODDS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/option-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, head);
   gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, title);
-  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, tag);
   gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, percent);
   gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, caption);
@@ -64,6 +64,8 @@ static void
 hsd_option_card_init (HsdOptionCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->tag = hsd_price_tag_new ();
+  gtk_box_append (self->head, self->tag);
   for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)
     add_line (self);
 }

@@ -14,16 +14,8 @@ typedef enum
   HSD_TONE_BEST, /* no price: the best of its row */
 } HsdTone;
 
-/**
- * HsdPriceTag:
- *
- * A small label for a price: #HsdPriceTag:text, hidden while there is none, in the colour of #HsdPriceTag:tone.
- */
-#define HSD_TYPE_PRICE_TAG (hsd_price_tag_get_type ())
-G_DECLARE_FINAL_TYPE (HsdPriceTag, hsd_price_tag, HSD, PRICE_TAG, GtkWidget)
-
+/* A small label for a price: hidden while @text is NULL or empty, in the colour of @tone. */
 GtkWidget *hsd_price_tag_new (void);
-
-void hsd_price_tag_set (GtkWidget *tag, const char *text, HsdTone tone);
+void       hsd_price_tag_set (GtkWidget *tag, const char *text, HsdTone tone);
 
 G_END_DECLS

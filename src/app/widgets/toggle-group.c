@@ -89,15 +89,6 @@ emit_chosen (HsdToggleGroup *self, int index)
   g_signal_emit (self, signals[CHOSEN], 0, index);
 }
 
-static void
-set_class (GtkWidget *widget, const char *css_class, gboolean has)
-{
-  if (has)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
 static GtkWidget *
 add_button (HsdToggleGroup *self)
 {
@@ -119,8 +110,8 @@ show_words (GtkWidget *button, const char *text, const char *value)
   GtkWidget *lower = gtk_widget_get_next_sibling (upper);
 
   gtk_label_set_label (GTK_LABEL (upper), text);
-  set_class (upper, "word", value != NULL);
-  set_class (upper, "answer", value == NULL);
+  hsd_widget_set_class (upper, "word", value != NULL);
+  hsd_widget_set_class (upper, "answer", value == NULL);
   gtk_label_set_label (GTK_LABEL (lower), value != NULL ? value : "");
   gtk_widget_set_visible (lower, value != NULL);
 }

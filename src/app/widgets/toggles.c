@@ -51,10 +51,7 @@ hsd_toggle_set_closed (HsdToggle *self, gboolean closed)
     return;
 
   self->closed = closed;
-  if (closed)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "closed");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "closed");
+  hsd_widget_set_class (GTK_WIDGET (self), "closed", closed);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, closed, -1);
 }
 

@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "app/widgets/avatar.h"
-#include "app/widgets/card-grid.h"
 #include "app/widgets/toggle-group.h"
 #include "click.h"
 #include "desk.h"
@@ -356,7 +355,7 @@ test_other_number (void)
 static GtkWidget *
 find_card (HsdPageDesk *desk, const char *title)
 {
-  GtkWidget *cards = hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), HSD_TYPE_CARD_GRID, NULL);
+  GtkWidget *cards = hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), GTK_TYPE_BOX, "cards");
 
   for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL; card = gtk_widget_get_next_sibling (card))
     if (hsd_says (card, title))

@@ -5,7 +5,7 @@
 
 #include "app/games/pool2d20/choice-button.h"
 #include "app/page/actor-strip.h"
-#include "app/widgets/card-grid.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/person-row.h"
 #include "lay.h"
 #include "suite.h"
@@ -52,14 +52,16 @@ test_choice (void)
 static void
 test_card_grid (void)
 {
-  GtkWidget *grid = g_object_ref_sink (hsd_card_grid_new ());
+  GtkWidget *grid = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
 
+  gtk_widget_set_layout_manager (grid, g_object_new (HSD_TYPE_GRID_LAYOUT, "column-spacing", 6, "row-spacing", 6, "max-columns", 2,
+                                                     "least", 180, NULL));
   for (guint i = 0; i < 5; i++)
     {
       GtkWidget *card = hsd_choice_button_new ();
 
       hsd_choice_button_show (HSD_CHOICE_BUTTON (card), &(HsdChoiceLook) { .title = "Get information", .tag = "1 AP" });
-      hsd_card_grid_append (HSD_CARD_GRID (grid), card);
+      gtk_box_append (GTK_BOX (grid), card);
     }
   g_assert_cmpuint (hsd_columns_at (grid, 1000), ==, 2);
   g_assert_cmpuint (hsd_columns_at (grid, 440), ==, 2);

@@ -62,7 +62,7 @@ check_property (GObject *object, GParamSpec *pspec)
 static void
 test_compared (void)
 {
-  const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_TOGGLE_GROUP, HSD_TYPE_PRICE_TAG, HSD_TYPE_PERSON_ROW,
+  const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_TOGGLE_GROUP, HSD_TYPE_PERSON_ROW,
                           HSD_TYPE_TOKENS };
   guint n_checked = 0;
 

@@ -7,7 +7,7 @@
 #include "app/games/luck/luck-page.h"
 #include "app/games/luck/luck-rights.h"
 #include "app/games/section.h"
-#include "app/widgets/card-grid.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
@@ -51,7 +51,7 @@ struct _HsdLuckDecisions
 
   HsdRuler *ruler;     /* above the result */
   HsdLuckRights *rights; /* below it */
-  HsdCardGrid *cards;
+  GtkBox *cards;
   GtkMenuButton *real;
   GtkCheckButton *agreed;
   GtkBox *promise; /* what an open call promises */
@@ -455,7 +455,7 @@ hsd_luck_decisions_constructed (GObject *object)
     gtk_box_append (self->promise, hsd_luck_share_new (&self->ends[i]));
   self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (HSD_LUCK_PAGE (page)), GTK_ORIENTATION_VERTICAL));
   g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
-  hsd_card_grid_append (self->cards, GTK_WIDGET (self->hours));
+  gtk_box_append (self->cards, GTK_WIDGET (self->hours));
   gtk_menu_button_set_create_popup_func (self->real, real_cb, self, NULL);
 }
 
@@ -467,7 +467,7 @@ hsd_luck_decisions_class_init (HsdLuckDecisionsClass *klass)
   G_OBJECT_CLASS (klass)->constructed = hsd_luck_decisions_constructed;
   HSD_SECTION_CLASS (klass)->follow = hsd_luck_decisions_follow;
 
-  g_type_ensure (HSD_TYPE_CARD_GRID);
+  g_type_ensure (HSD_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-decisions.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, cards);
   gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, real);

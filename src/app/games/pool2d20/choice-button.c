@@ -149,10 +149,7 @@ hsd_choice_button_show (HsdChoiceButton *self, const HsdChoiceLook *look)
   gtk_label_set_label (self->gain, look->closed ? NULL : look->gain);
   hsd_price_tag_set (self->tag, look->tag, look->closed ? HSD_TONE_NONE : look->tone);
   gtk_label_set_label (self->reason, look->caption);
-  if (look->closed)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "closed");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "closed");
+  hsd_widget_set_class (GTK_WIDGET (self), "closed", look->closed);
 
   g_free (self->said);
   self->said = compose_label (look);

@@ -24,8 +24,6 @@ typedef struct
  * A choice after a throw, with its price and its chance. A closed one can be focused, shows its
  * reason, and does nothing.
  *
- * Several are placed in an #HsdCardGrid.
- *
  * Signals: "activated", when the user activates an open one.
  */
 #define HSD_TYPE_CHOICE_BUTTON (hsd_choice_button_get_type ())

@@ -9,7 +9,7 @@
 #include "app/games/pool2d20/pool2d20-reroll.h"
 #include "app/page/choice-popover.h"
 #include "app/page/history-row.h"
-#include "app/widgets/card-grid.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
@@ -30,7 +30,7 @@ struct _HsdPool2d20Decisions
 
   GtkWidget *points;
   HsdTokens *to_spend;
-  HsdCardGrid *cards;
+  GtkBox *cards;
   GArray *places; /* Place, as they stand */
 };
 
@@ -121,7 +121,7 @@ add_cards (HsdPool2d20Decisions *self, const HsdOffer *offers, HsdCoin coin, con
         Place place = { hsd_choice_button_new (), offers, choice };
 
         g_signal_connect_object (place.card, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
-        hsd_card_grid_append (self->cards, place.card);
+        gtk_box_append (self->cards, place.card);
         g_array_append_val (self->places, place);
       }
 }
@@ -355,7 +355,7 @@ hsd_pool2d20_decisions_class_init (HsdPool2d20DecisionsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = hsd_pool2d20_decisions_finalize;
   HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_decisions_follow;
 
-  g_type_ensure (HSD_TYPE_CARD_GRID);
+  g_type_ensure (HSD_TYPE_GRID_LAYOUT);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-decisions.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Decisions, points);

@@ -292,10 +292,7 @@ show_person (GtkWidget *button, const HsdRecord *round, const char *name)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), title);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), state);
   hsd_widget_set_label (button, label);
-  if (turn)
-    gtk_widget_add_css_class (button, "turn");
-  else
-    gtk_widget_remove_css_class (button, "turn");
+  hsd_widget_set_class (button, "turn", turn);
 }
 
 static void

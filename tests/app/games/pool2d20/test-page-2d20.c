@@ -4,7 +4,6 @@
 #include "app/games/pool2d20/choice-button.h"
 #include "app/games/pool2d20/pool2d20-round.h"
 #include "app/page/history-row.h"
-#include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
 #include "model/story/system.h"
@@ -27,7 +26,7 @@ compare_title (GtkWidget *widget, gpointer data)
 static GtkWidget *
 cards_of (HsdPageDesk *desk)
 {
-  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), HSD_TYPE_CARD_GRID, NULL);
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), GTK_TYPE_BOX, "cards");
 }
 
 /* Finds hidden cards too: closed choices are hidden. */
