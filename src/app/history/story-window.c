@@ -31,6 +31,7 @@ typedef struct
   HsdChronicle *chronicle;
   guint number;
   guint idle;
+  GtkFileChooserNative *chooser; /* owned, while it is open */
 
   AdwToastOverlay *toasts;
   GtkBox *page;
@@ -180,6 +181,7 @@ story_free (gpointer data)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->chronicle, hsd_chronicle_free);
+  g_clear_object (&self->chooser);
   g_object_unref (self->table);
   g_free (self);
 }
@@ -404,7 +406,7 @@ save_cb (GtkNativeDialog *dialog, int response, gpointer data)
       /* Translators: a message at the foot of a window. */
       toast (self, error == NULL ? _("The story was saved.") : error->message);
     }
-  g_object_set_data (G_OBJECT (self->window), "chooser", NULL);
+  g_clear_object (&self->chooser);
 }
 
 static void
@@ -419,7 +421,8 @@ save_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (save_cb), self);
-  g_object_set_data_full (G_OBJECT (self->window), "chooser", chooser, g_object_unref);
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

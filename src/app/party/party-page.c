@@ -100,9 +100,8 @@ make_row (const char *name)
 }
 
 static void
-follow (GtkWidget *expander, HsdTable *table)
+follow (GtkWidget *expander, GListModel *everybody)
 {
-  GListModel *everybody = hsd_table_get_everybody (table);
   GtkWidget *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gboolean any = FALSE;
 
@@ -123,7 +122,7 @@ follow (GtkWidget *expander, HsdTable *table)
 static void
 changed_cb (GListModel *everybody, guint position, guint removed, guint added, GtkWidget *expander)
 {
-  follow (expander, g_object_get_data (G_OBJECT (expander), "table"));
+  follow (expander, everybody);
 }
 
 /* Those who retired, each with a button that calls them back (party.recall); hidden while there are none. */
@@ -133,9 +132,8 @@ retired_list_new (HsdTable *table)
   /* Translators: the title of a list of characters who have left the party and are kept. */
   GtkWidget *expander = gtk_expander_new (C_("title", "Retired"));
 
-  g_object_set_data_full (G_OBJECT (expander), "table", g_object_ref (table), g_object_unref);
   g_signal_connect_object (hsd_table_get_everybody (table), "items-changed", G_CALLBACK (changed_cb), expander, 0);
-  follow (expander, table);
+  follow (expander, hsd_table_get_everybody (table));
 
   return expander;
 }

@@ -73,43 +73,6 @@ hsd_picture_paint_window (GtkSnapshot *snapshot, GtkWindow *window)
   paint_popovers (snapshot, GTK_WIDGET (window), -x, -y);
 }
 
-/* Of what is on the same surface. */
-static gboolean
-find_near (GtkWidget *widget, const graphene_rect_t *own, GtkWidget *root, graphene_rect_t *bounds)
-{
-  double x, y;
-
-  if (!gtk_widget_translate_coordinates (widget, root, own->origin.x, own->origin.y, &x, &y))
-    return FALSE;
-
-  *bounds = GRAPHENE_RECT_INIT ((float) x, (float) y, own->size.width, own->size.height);
-
-  return TRUE;
-}
-
-gboolean
-hsd_picture_find (GtkWidget *widget, const graphene_rect_t *own, GtkWidget *root, graphene_rect_t *bounds)
-{
-  GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
-  GtkWidget *ground = GTK_WIDGET (gtk_widget_get_native (root));
-  double x, y, ground_x, ground_y;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (widget) && GTK_IS_WIDGET (root), FALSE);
-
-  if (native == NULL || native == ground || root != ground)
-    return find_near (widget, own, root, bounds);
-  if (!find_near (widget, own, native, bounds))
-    return FALSE;
-
-  gtk_native_get_surface_transform (GTK_NATIVE (native), &x, &y);
-  for (; native != ground && GTK_IS_POPOVER (native); native = GTK_WIDGET (gtk_widget_get_native (gtk_widget_get_parent (native))))
-    move_to_popover (native, &x, &y);
-  gtk_native_get_surface_transform (GTK_NATIVE (ground), &ground_x, &ground_y);
-  graphene_rect_offset (bounds, (float) (x - ground_x), (float) (y - ground_y));
-
-  return TRUE;
-}
-
 GdkTexture *
 hsd_picture_take (GtkSnapshot *snapshot, GtkWidget *widget, const graphene_rect_t *bounds, float scale)
 {

@@ -13,9 +13,6 @@ void hsd_picture_paint (GtkSnapshot *snapshot, GtkWidget *widget);
 /* Paints @window with the popovers over it. */
 void hsd_picture_paint_window (GtkSnapshot *snapshot, GtkWindow *window);
 
-/* Where the part @own of @widget is in the picture of @root, also if it stands in a popover; FALSE if it is not there. */
-gboolean hsd_picture_find (GtkWidget *widget, const graphene_rect_t *own, GtkWidget *root, graphene_rect_t *bounds);
-
 /* The part @bounds of what was painted, which is drawn as the window of @widget is, @scale times as large. Takes @snapshot over.
  * NULL if nothing was painted. */
 GdkTexture *hsd_picture_take (GtkSnapshot *snapshot, GtkWidget *widget, const graphene_rect_t *bounds, float scale);

@@ -91,9 +91,14 @@ add_die (HsdFreePage *self, HsdDieKind kind)
 }
 
 static void
-die_clicked_cb (GtkWidget *button, HsdFreePage *self)
+die_clicked_cb (HsdFreePage *self, GtkWidget *button)
 {
-  add_die (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "kind")));
+  guint n;
+  const HsdDieKind *kind = hsd_free_kinds (&n);
+
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    kind++;
+  add_die (self, *kind);
 }
 
 static GtkWidget *
@@ -111,9 +116,8 @@ make_kinds (HsdFreePage *self)
       /* Translators: what a button does: one more die of a kind is rolled; %s is the kind, as in “d6”. */
       g_autofree char *tip = g_strdup_printf (_("One More %s"), name);
 
-      g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (kinds[i]));
       hsd_widget_set_tooltip (button, tip);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (die_clicked_cb), self, 0);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (die_clicked_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (box), button);
     }
 

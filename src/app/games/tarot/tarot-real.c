@@ -23,8 +23,6 @@ struct _HsdTarotReal
 
 G_DEFINE_FINAL_TYPE (HsdTarotReal, hsd_tarot_real, HSD_TYPE_TAROT_SECTION)
 
-static guint changed_signal;
-
 /* --- the draws that come next --- */
 
 typedef struct
@@ -132,7 +130,7 @@ list_draws (HsdTarotSnapshot *snapshot)
 static void
 changed_cb (HsdTarotReal *self)
 {
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -209,7 +207,7 @@ hsd_tarot_real_class_init (HsdTarotRealClass *klass)
   G_OBJECT_CLASS (klass)->finalize = hsd_tarot_real_finalize;
   HSD_TAROT_SECTION_CLASS (klass)->follow = hsd_tarot_real_follow;
 
-  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-real.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdTarotReal, pads);
