@@ -5,15 +5,17 @@ usage: ./dev po [VERB]
 
   update [LANG…]     merge new strings into po/fr.po, or those named; the same as no verb. Other languages are merged
                      when the strings are frozen
-  new LANG           begin po/LANG.po, as es or pt_BR, and list it in po/LINGUAS
+  new LANG           begin po/LANG.po, as es or pt_BR, in the order in which a game shows its messages, and list it in po/LINGUAS
   check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is. Without FILE, French is to
-                     be complete, and other languages to be right in what they have
-  stats              how far each language is
+                     be complete, other languages to be right in what they have, and the English to be consistent
+  stats              how far each language is, page by page
+  places             play every page, and write po/places: where each message stands. When the strings are frozen
   --template FILE    write the template there
 """
 
 import collections
 import datetime
+import hashlib
 import os
 import pathlib
 import re
@@ -74,6 +76,30 @@ def listed(languages):
     return languages or [COMPLETE]
 
 
+# --- places ---
+
+
+def read_places():
+    """The order in which a translator meets each message, and the page that shows it first, by its key."""
+    lines = [line.split() for line in (PO / "places").read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return {line[0]: (order, line[1].partition("/")[0]) for order, line in enumerate(lines)}
+
+
+def key(entry):
+    """As src/app/translation/appearances.c makes it."""
+    return hashlib.sha256(f"{entry.context or ''}\4{entry.msgid}".encode()).hexdigest()[:12]
+
+
+def in_order(text):
+    """The entries of a catalogue, its header first, in the order of the places."""
+    places = read_places()
+    last = (len(places), "")
+    header, *blocks = text.rstrip("\n").split("\n\n")
+    entries = [entry for entry in catalogue.parse(text) if entry.msgid]
+    ranked = sorted(zip(entries, blocks, strict=True), key=lambda one: places.get(key(one[0]), last)[0])
+    return "\n\n".join([header, *(block for _, block in ranked)]) + "\n"
+
+
 # --- new ---
 
 
@@ -112,12 +138,13 @@ def new(code):
         begun = pathlib.Path(folder.name) / "begun.po"
         begun.write_text(header, encoding="utf-8")
         template.run("msgmerge", "--quiet", f"--output-file={path}", begun, strings)
+        path.write_text(in_order(path.read_text(encoding="utf-8")), encoding="utf-8")
     if code not in sound.languages(PO):
         list_language(code)
     print(f"po/{code}.po is begun, with {len(entries)} strings to translate, and po/LINGUAS lists it.")
     if tongues.find(code) is None:
         print(UNKNOWN_PLURAL.format(code=code))
-    print(f"Translate in any order, then: ./dev po check po/{code}.po, and ./dev cli --language {code} roll luck to see it.")
+    print(f"Translate from the top, or in any order, then: ./dev po check po/{code}.po, and ./dev cli --language {code} roll luck to see it.")
 
 
 # --- update ---
@@ -165,9 +192,22 @@ def tally(path):
     return f"po/{path.name}: {share} %, {done} of {len(entries)} translated, {fuzzy} fuzzy, {len(entries) - done - fuzzy} to do"
 
 
+def by_page(path):
+    """How far each page is, the first game first; what stands nowhere last."""
+    places = read_places()
+    done, every = collections.Counter(), collections.Counter()
+    for entry in sorted((one for one in catalogue.parse(path.read_text(encoding="utf-8")) if one.msgid),
+                        key=lambda one: places.get(key(one), (len(places), ""))[0]):
+        page = places.get(key(entry), (0, "elsewhere"))[1]
+        every[page] += 1
+        done[page] += review.is_complete(entry)
+    return ", ".join(f"{page} {done[page]} of {every[page]}" for page in every)
+
+
 def stats():
     for language in sound.languages(PO):
         print(tally(PO / f"{language}.po"))
+        print(f"  {by_page(PO / f'{language}.po')}")
 
 
 # --- check ---
@@ -202,7 +242,7 @@ def check(files):
             found = review.findings(path, wanted, bool(files) or path.stem == COMPLETE)
             print_findings(path, found)
             wrong |= bool(found)
-        for sentence in review.source_findings(wanted):
+        for sentence in review.source_findings(wanted) if not files else []:
             print(f"English: {sentence}")
             wrong = True
     return not wrong

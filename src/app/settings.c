@@ -36,7 +36,6 @@ static const struct
   { "language", TEXT },
   { "default-table", TEXT },
   { "last-table", TEXT },
-  { "translation-editor", TEXT },
   { "coach", BOOLEAN, 0, 1, TRUE },
   { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };

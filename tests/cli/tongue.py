@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which language is spoken: that of --language, of LANGUAGE, of the preferences, in this order; a language that is not there and a
-catalogue that is not sound are told in a sentence; a locale without accents is told once.
+"""Which language is spoken: that of --language, of LANGUAGE, of the preferences, in this order; a language that is not there is
+told in a sentence; a locale without accents is told once.
 
     tongue.py HASARD_CLI LOCALEDIR SCHEMAS
 """
@@ -69,24 +69,6 @@ def preferred(program, localedir, schemas):
         yield from says(program, env, ENGLISH)
 
 
-def broken(program, localedir):
-    """What somebody put there: the program speaks English, or refuses to speak what was asked for."""
-    sound = (pathlib.Path(localedir) / "fr/LC_MESSAGES/hasard.mo").read_bytes()
-    astray = bytearray(sound)
-    astray[32:36] = b"\xff\xff\xff\x7f"
-    hostile = sound.replace(b"il n\xe2\x80\x99y a pas de commande \xc2\xab\xc2\xa0%s", b"il n\xe2\x80\x99y a pas de commande \xc2\xab\xc2\xa0%n")
-    for name, content in (("cut", sound[: len(sound) // 2]), ("empty", b""), ("astray", bytes(astray)), ("hostile", hostile), ("text", b"msgid")):
-        with tempfile.TemporaryDirectory() as folder:
-            catalogue = pathlib.Path(folder) / "fr/LC_MESSAGES/hasard.mo"
-            catalogue.parent.mkdir(parents=True)
-            catalogue.write_bytes(content)
-            if name == "hostile" and content == sound:
-                yield "nothing was changed in the catalogue"
-            for expected in (f"The translation “{catalogue}” is not used", ENGLISH):
-                yield from says(program, cli.speaking("fr", folder), expected)
-            yield from says(program, cli.english(HASARD_LOCALEDIR=folder), "is not used", "--language", "fr")
-
-
 def plain(program, localedir):
     """ASCII: no question marks, and one sentence; names in what programs read are whole."""
     env = cli.english(LC_ALL="C", HASARD_LOCALEDIR=localedir)
@@ -133,7 +115,6 @@ def main():
     points.point("--language", told(program, localedir))
     points.point("a language that is not there", not_there(program, localedir))
     points.point("the preferences", preferred(program, localedir, schemas))
-    points.point("a catalogue that is not sound", broken(program, localedir))
     points.point("a locale without accents", plain(program, localedir))
     points.point("a locale with some letters", latin(program, localedir))
     return points.end()

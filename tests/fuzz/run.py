@@ -32,8 +32,6 @@ OWN = {
     "import": ["src/model/table/interchange.c"],
     "catalogue": ["src/model/story/statement*.c", "src/model/story/level.c", "src/model/systems/tarot.c"],
     "clipboard": ["src/model/table/export.c", "src/model/table/public-view.c"],
-    "translation": ["src/model/words/catalogue.c", "src/model/words/placeholders.c"],
-    "po-file": ["src/model/translation/*.c"],
     "quick": ["src/app/page/quick-[!e]*.c"],
 }
 

@@ -178,20 +178,6 @@ def catalogue(cli):
     return {name: text.encode()[:LARGEST] for name, text in samples.items()}, ["%s", "%1$s", "%d", " · ", "“", "”", "Heroic", "+1", "−1"]
 
 
-def translation(cli):
-    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals={}; plural={};\\n"\n\n'
-    plain = 'msgid "Failure"\nmsgstr "Échec"\n\nmsgctxt "card"\nmsgid "Of %1$s"\nmsgstr "De %1$s"\n\n'
-    dice = '#, c-format\nmsgid "%d die"\nmsgid_plural "%d dice"\n'
-    two = head.format(2, "(n > 1)") + plain + dice + 'msgstr[0] "un dé"\nmsgstr[1] "%d dés"\n'
-    three = head.format(3, "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2)") + dice + 'msgstr[0] "a"\nmsgstr[1] "%d b"\nmsgstr[2] "%d c"\n'
-    samples = {}
-    for name, text, words in (("two", two, []), ("three", three, []), ("other-end", two, ["--endianness=big"]), ("no-hash", two, ["--no-hash"]), ("head", head.format(1, "0"), [])):
-        samples[name] = subprocess.run(["msgfmt", *words, "--output-file=-", "-"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
-    sound = samples["two"]
-    samples |= {"cut": sound[: len(sound) // 2], "short": sound[:20], "empty": b"", "division": sound.replace(b"(n > 1)", b"(n / 0)"), "other-kind": sound.replace(b"De %1$s", b"De %1$n")}
-    return samples, ["charset=UTF-8", "plural=", "nplurals=", "n%10", "%1$s", "%d", "\\xde\\x12\\x04\\x95", "\\x95\\x04\\x12\\xde"]
-
-
 def clipboard(cli):
     samples = {}
     for number, text in enumerate(CLIPBOARD):
@@ -213,35 +199,7 @@ def quick(cli):
     return samples, words + ["\\xe2\\x88\\x92", "\\xc2\\xa0", "É"]
 
 
-def po_file(cli):
-    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals={}; plural={};\\n"\n\n'
-    one, two = head.format(1, "0"), head.format(2, "(n > 1)")
-    three = head.format(3, "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2)")
-    plain = 'msgid "Failure"\nmsgstr "Échec"\n'
-    full = '# why\n#. from\n#: a.c:1 b.c:2\n#, fuzzy, c-format\n#| msgctxt "o"\n#| msgid "%d die"\nmsgctxt "c"\nmsgid "%d die"\nmsgid_plural "%d dice"\n'
-    dice = full + 'msgstr[0] "un \\"dé\\""\nmsgstr[1] ""\n"%d d"\n"\\303\\251s"\n'
-    long = "Une phrase assez longue, avec « des guillemets », pour être coupée en deux\u202f; ou trois, vis-à-vis de l’autre."
-    texts = {
-        "plain": (1, 0, "Raté", two + plain), "fuzzy": (1, 1, "%d dés", two + dice), "approved": (1, 0, "%d dés", two + dice), "own": (1, 2, "", two + dice),
-        "own-kept": (1, 3, "", two + dice), "fewer": (1, 4, "%d", two + dice), "long": (1, 0, long, one + plain), "lines": (1, 0, "a|b|c", one + plain),
-        "escapes": (1, 0, 'a\t"b"\\c', one + plain), "wide": (1, 0, "骰子サイコロ「振る」주사위" * 5, one + plain), "empty-text": (1, 0, "", one + plain),
-        "three": (1, 0, "%d", three + full + 'msgstr[0] "%d a"\nmsgstr[1] "%d b"\nmsgstr[2] "%d c"\n'), "returns": (1, 0, "a|b", (one + full + 'msgstr[0] ""\n').replace("\n", "\r\n")),
-        "obsolete": (1, 0, "a", one + '#~| msgid "o"\n#~ msgid "a"\n#~ msgstr ""\n#~ "b"\n\n' + plain), "one-line": (1, 0, "a", one + 'msgid"a"msgstr"b"msgid "c" msgstr "d" # e'),
-        "no-end": (1, 0, "a", (one + plain)[:-1]), "mark": (0, 0, "a", "\ufeff#, fuzzy\n" + one), "header": (0, 0, "Content-Type: text/plain; charset=UTF-8|", two + plain),
-        "breaks": (1, 0, "|a|", one + 'msgid ""\n"\\n"\n"a\\n"\nmsgstr ""\n'), "no-wrap": (1, 0, long, one + "#, no-wrap, range: 0..9, fuzzy\n" + plain),
-        "names": (1, 0, "a", one + "#: \u2068a b.c\u2069:1 c.c\n" + plain), "twice": (1, 0, "a", one + plain + plain), "cut": (1, 0, "a", two + dice[:-9]),
-        "no-header": (0, 0, "a", plain), "latin": (0, 0, "a", one.replace("UTF-8", "ISO-8859-1")), "division": (0, 0, "a", head.format(2, "n%0") + plain),
-        "deep": (0, 0, "a", head.format(1, "(" * 90 + "n-n" + ")" * 90) + plain), "empty": (0, 0, "", ""),
-    }
-    samples = {name: bytes([place, how]) + f"{text}\n{file}".encode() for name, (place, how, text, file) in texts.items()}
-    entries = (ROOT / "po/fr.po").read_text(encoding="utf-8").split("\n\n")
-    for at in range(0, 6):
-        samples[f"french-{at}"] = bytes([at, at]) + f"“%s” : %d\n{two}".encode() + "\n\n".join(entries[at * 300 + 9 : at * 300 + 15]).encode() + b"\n"
-    words = ["msgctxt ", "msgid ", "msgid_plural ", "msgstr ", "msgstr[0] ", "msgstr[1] ", "#, fuzzy", "#| ", "#~ ", "#~| ", "#: ", "#. ", "c-format", "no-wrap", "range: ", '""', "\\\\n"]
-    return samples, words + ["\\r", "\\xef\\xbb\\xbf", "charset=UTF-8", "nplurals=", "plural=", "n%10", "%d", "%1$s", "\\xe2\\x81\\xa8", "\\xe2\\x81\\xa9"]
-
-
-TARGETS = {"protocol": protocol, "story": story, "import": import_, "catalogue": catalogue, "clipboard": clipboard, "translation": translation, "po-file": po_file, "quick": quick}
+TARGETS = {"protocol": protocol, "story": story, "import": import_, "catalogue": catalogue, "clipboard": clipboard, "quick": quick}
 
 
 def quoted(word):

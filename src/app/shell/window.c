@@ -28,7 +28,6 @@
 #include "app/translation/actions.h"
 #include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
-#include "app/translation/twin.h"
 #include "app/widgets/again.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/copy.h"
@@ -64,10 +63,8 @@ struct _HsdWindow
   guint retelling; /* the source that retells after these frames, or 0 */
 };
 
-static void twin_init (HsdTwinInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_TWIN, twin_init))
+G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
 
 enum
 {
@@ -125,20 +122,7 @@ help_install (GtkApplicationWindow *window)
   g_action_map_add_action_entries (G_ACTION_MAP (window), &action, 1, window);
 }
 
-/* --- twin --- */
-
-/* Buttons look as they do in the window: its projector has put actions on it, and its application has those of “app”. */
-static void
-lend_actions (GtkWindow *window, GtkWindow *twin)
-{
-  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (window));
-  GtkApplication *application = gtk_window_get_application (window);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    g_action_map_add_action (G_ACTION_MAP (twin), g_action_map_lookup_action (G_ACTION_MAP (window), names[i]));
-  if (application != NULL)
-    gtk_widget_insert_action_group (GTK_WIDGET (twin), "app", G_ACTION_GROUP (application));
-}
+/* --- the title --- */
 
 /* A screen reader hears by the title what the bar says. */
 static void
@@ -169,65 +153,6 @@ name_table (HsdWindow *self)
   adw_window_title_set_subtitle (self->title, name);
   g_object_set (self->projector, "title", name, NULL);
   show_file (self);
-}
-
-/* Another window with the table and projector of @self, its page, answers and scroll. It is of no application, its size is not
- * remembered, and the actions of the projector are not on it. */
-static HsdWindow *
-new_like (HsdWindow *self)
-{
-  HsdWindow *twin;
-
-  twin = g_object_new (HSD_TYPE_WINDOW, NULL);
-  twin->table = g_object_ref (self->table);
-  twin->projector = g_object_ref (self->projector);
-  g_object_notify_by_pspec (G_OBJECT (twin), properties[PROP_PROJECTOR]);
-  g_object_notify_by_pspec (G_OBJECT (twin), properties[PROP_TABLE]);
-  name_table (twin);
-  hsd_window_show_page (twin, hsd_places_find (gtk_stack_get_visible_child_name (self->pages)));
-  hsd_carry (adw_application_window_get_content (ADW_APPLICATION_WINDOW (twin)),
-             adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), NULL);
-
-  return twin;
-}
-
-static GtkWindow *
-make (HsdTwin *window)
-{
-  GtkWindow *twin = GTK_WINDOW (new_like (HSD_WINDOW (window)));
-
-  lend_actions (GTK_WINDOW (window), twin);
-
-  return twin;
-}
-
-static GtkWidget *
-make_projection (HsdTwin *window)
-{
-  GtkWidget *view = hsd_stage_view_new ();
-  GtkWidget *clocks = g_object_new (HSD_TYPE_CLOCK_STRIP, NULL);
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autoptr (HsdProjector) projector = NULL;
-
-  g_object_get (window, "projector", &projector, NULL);
-  g_object_set (view, "takes-keys", FALSE, NULL);
-  g_object_bind_property (hsd_settings_get_default (), "projection-background", view, "ground", G_BINDING_SYNC_CREATE);
-  hsd_stage_view_set_clock (HSD_STAGE_VIEW (view), hsd_projector_get_clock (projector));
-  hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (hsd_projector_get_stage (projector)), NULL);
-  hsd_clock_strip_follow (HSD_CLOCK_STRIP (clocks), hsd_projector_get_stage (projector));
-  gtk_widget_set_vexpand (view, TRUE);
-  gtk_box_append (GTK_BOX (content), view);
-  gtk_box_append (GTK_BOX (content), clocks);
-
-  return content;
-}
-
-/* How a window of a table makes its twin. */
-static void
-twin_init (HsdTwinInterface *iface)
-{
-  iface->make = make;
-  iface->make_projection = make_projection;
 }
 
 /* --- actions of the page --- */

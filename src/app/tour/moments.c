@@ -96,7 +96,9 @@ hsd_moments_name (const char *id)
   guint index = hsd_moments_find (id);
   const char *name = strchr (id, '/');
 
-  if (index == G_MAXUINT || name == NULL)
+  if (name == NULL)
+    return g_strdup (hsd_places_title (hsd_places_find (id)));
+  if (index == G_MAXUINT)
     return g_strdup (id);
 
   return hsd_join (HSD_JOIN_FACTS, hsd_places_title (hsd_moments_get (index)->page), name + 1, NULL);
@@ -191,34 +193,6 @@ hsd_moments_table (const HsdTourMoment *moment)
     }
 
   return table;
-}
-
-/* --- specimens --- */
-
-/* A msgid, or its context and it. */
-static gboolean
-names (json_t *given, const char *context, const char *msgid)
-{
-  gboolean both = json_is_array (given);
-
-  return g_strcmp0 (both ? json_string_value (json_array_get (given, 0)) : NULL, context) == 0 &&
-         g_strcmp0 (json_string_value (both ? json_array_get (given, 1) : given), msgid) == 0;
-}
-
-const char *
-hsd_moments_find_specimen (const char *context, const char *msgid)
-{
-  json_t *given, *of_kind;
-  const char *kind;
-  size_t i;
-
-  read_all ();
-  json_object_foreach (json_object_get (told.data, "specimens"), kind, of_kind)
-    json_array_foreach (of_kind, i, given)
-      if (names (given, context, msgid))
-        return kind;
-
-  return NULL;
 }
 
 /* --- steps --- */

@@ -23,14 +23,11 @@ const HsdTourMoment *hsd_moments_get (guint index);
 /* G_MAXUINT for one that is not there. */
 guint hsd_moments_find (const char *id);
 
-/* For people: "2d20, choose". Free it with g_free(). */
+/* For people: "2d20, choose" of a moment, "2d20" of a page. Free it with g_free(). */
 char *hsd_moments_name (const char *id);
 
 /* A new table in memory for the group of @moment: with the people of the moments and an evening behind them, unless it is bare. */
 HsdTable *hsd_moments_table (const HsdTourMoment *moment);
-
-/* The short name of the kind of specimen that the file has for a message, or NULL. */
-const char *hsd_moments_find_specimen (const char *context, const char *msgid);
 
 /* One of the steps: a line of the protocol, or the door of a window and what it is given. */
 typedef struct

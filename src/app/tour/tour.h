@@ -5,9 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The tour of a translator through all that the program can say. Actions of @application, while a translation is followed:
- * next-unseen goes to the next message that was not seen yet, show-moment to a message in a moment, both by name, show-specimen
- * to one that stands in no moment; find-moments plays all of them and keeps in mind what each one shows. */
+/* Adds the action show-moment to @application: it plays the moment of that name, and points at the message with that key there. It is
+ * enabled while a translation is followed. */
 void hsd_tour_add_actions (GtkApplication *application);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "app/files/dialogs.h"
 #include "app/translation/actions.h"
-#include "app/translation/fit.h"
+#include "app/translation/fit-list.h"
 #include "app/translation/messages.h"
 #include "app/translation/pointing.h"
 #include "app/translation/translation.h"
@@ -48,9 +48,28 @@ messages_activated (GSimpleAction *action, GVariant *parameter, gpointer applica
 }
 
 static void
+next_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  hsd_messages_go_on (application);
+}
+
+static void
+faulty_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
+  guint n;
+  const HsdPoEntry *entry = po != NULL ? hsd_po_file_find_fault (po, &n) : NULL;
+  g_autoptr (HsdMessage) message = entry != NULL ? hsd_message_new (po, entry->index) : NULL;
+
+  hsd_messages_present (application);
+  if (message != NULL)
+    hsd_messages_point (application, message);
+}
+
+static void
 fit_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  hsd_fit_present (application);
+  hsd_fit_list_present (application);
 }
 
 /* The message that is pointed at is shown among the others; the window that has the texts keeps the keys. */
@@ -73,6 +92,8 @@ static const GActionEntry entries[] = {
   { .name = "translate-file", .activate = translate_file_activated, .parameter_type = "s" },
   { .name = "end-translation", .activate = end_activated },
   { .name = "messages", .activate = messages_activated },
+  { .name = "next-message", .activate = next_activated },
+  { .name = "show-fault", .activate = faulty_activated },
   { .name = "fit", .activate = fit_activated },
   { .name = "where", .state = "false", .change_state = where_changed },
 };
@@ -81,7 +102,7 @@ static const GActionEntry entries[] = {
 static void
 file_cb (GtkApplication *application)
 {
-  static const char *const names[] = { "end-translation", "messages", "fit", "where" };
+  static const char *const names[] = { "end-translation", "messages", "next-message", "show-fault", "fit", "where" };
   gboolean on = hsd_translation_is_on (hsd_translation_get_default ());
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

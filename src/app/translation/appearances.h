@@ -1,48 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "model/translation/po-file.h"
+#include "app/translation/po-file.h"
 
 G_BEGIN_DECLS
 
-/**
- * HsdAppearances:
- *
- * Where each message appears: in which moments of the tour, by their names. The tour, which plays them, finds that out and keeps it
- * until the messages of the program are others; app.show-moment, with the name of one and the key of a message, goes there.
- *
- * There is one for the program. #HsdAppearances::changed comes when more is known.
- */
-#define HSD_TYPE_APPEARANCES (hsd_appearances_get_type ())
-G_DECLARE_FINAL_TYPE (HsdAppearances, hsd_appearances, HSD, APPEARANCES, GObject)
+/* Where the messages appear: in which moments of the tour, by their names, and in which order a translator meets them, the first game
+ * first. po/places says it; ./dev po places makes that file by playing all moments. app.show-moment, with the name of a moment and the
+ * key of a message, goes there. */
 
-HsdAppearances *hsd_appearances_get_default (void);
-
-/* The name of a message here, in all languages. Free it with g_free(). */
+/* The name of a message in po/places, the same in all languages. Free it with g_free(). */
 char *hsd_appearances_key (const HsdPoEntry *entry);
 
-/* The moments that show @entry, as strings, in the order of the tour; NULL for none. Borrowed. */
-GPtrArray *hsd_appearances_find (HsdAppearances *self, const HsdPoEntry *entry);
+/* The names of the moments that show @entry, in the order of the tour, and NULL; none for a message that stands in no moment. Free
+ * it with g_strfreev(). */
+char **hsd_appearances_list (const HsdPoEntry *entry);
 
-GPtrArray *hsd_appearances_find_key (HsdAppearances *self, const char *key);
+/* The place of @entry in the order; G_MAXUINT for one that stands in no moment. */
+guint hsd_appearances_find (const HsdPoEntry *entry);
 
-/* Keeps in mind that @moment shows @entry. */
-void hsd_appearances_add (HsdAppearances *self, const HsdPoEntry *entry, const char *moment);
-void hsd_appearances_clear (HsdAppearances *self);
+/* The page of the first moment that shows @entry: “luck”; NULL for none. Free it with g_free(). */
+char *hsd_appearances_page (const HsdPoEntry *entry);
 
-/* They are those of all moments now. */
-void     hsd_appearances_end (HsdAppearances *self);
-gboolean hsd_appearances_are_known (HsdAppearances *self);
-
-/* The file of them holds for the messages of @po and these moments alone. FALSE if there is none. */
-gboolean hsd_appearances_load (HsdAppearances *self, const HsdPoFile *po, const char *const *moments);
-void     hsd_appearances_save (HsdAppearances *self, const HsdPoFile *po, const char *const *moments);
-
-/* How the tour names a moment for people; free it with g_free(). */
+/* How the tour names a moment, or a page, for people; free it with g_free(). */
 typedef char *(*HsdMomentName) (const char *moment);
-void  hsd_appearances_set_names (HsdAppearances *self, HsdMomentName name);
-char *hsd_appearances_name (HsdAppearances *self, const char *moment);
+
+void  hsd_appearances_set_names (HsdMomentName name);
+char *hsd_appearances_name (const char *moment);
 
 G_END_DECLS

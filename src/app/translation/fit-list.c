@@ -5,25 +5,29 @@
 
 #include "app/translation/fit-list.h"
 #include "app/translation/messages.h"
+#include "app/translation/misfits.h"
+#include "app/translation/pointing.h"
 #include "app/translation/translation.h"
 #include "app/widgets/label.h"
+#include "app/widgets/rest.h"
 #include "model/words/join.h"
-#include "model/words/number.h"
-
-/* The data of a row. */
-#define FAULT "hsd-fault"
-
-/* Pixels of a picture in the list, which is whole in the messages’ own place. */
-#define HIGHEST 220
 
 /* Characters of a message that are shown. */
 #define MOST_CHARS 200
+
+/* A message that does not fit. */
+typedef struct
+{
+  HsdMessage *message;
+  guint form;
+  HsdMisfitKind kind;
+} Fault;
 
 struct _HsdFitList
 {
   GtkWidget parent_instance;
 
-  GPtrArray *faults; /* owned */
+  GArray *faults; /* Fault, in the order of the rows */
 
   /* of the template */
   GtkStack *stack;
@@ -52,20 +56,7 @@ describe_kind (HsdMisfitKind kind)
 }
 
 static char *
-describe_place (int width)
-{
-  g_autofree char *number = hsd_format_number (width);
-
-  if (width == HSD_FIT_PROJECTION)
-    /* Translators: where a text does not fit: on the picture for the players. */
-    return g_strdup (_("on the projection"));
-
-  /* Translators: where a text does not fit: in a window that is %s pixels wide. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s pixel wide", "%s pixels wide", (gulong) width), number);
-}
-
-static char *
-tell_text (const HsdFitFault *fault)
+find_text (const Fault *fault)
 {
   const HsdPoEntry *entry = hsd_message_get_entry (fault->message);
   const char *text = entry->state == HSD_PO_TRANSLATED && fault->form < entry->n_forms ? entry->forms[fault->form] : entry->msgid;
@@ -74,36 +65,19 @@ tell_text (const HsdFitFault *fault)
 }
 
 static GtkWidget *
-make_picture (GdkTexture *texture)
-{
-  GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "paintable", texture,
-                                     "halign", GTK_ALIGN_START, "can-shrink", TRUE, NULL);
-
-  gtk_widget_set_size_request (picture, -1, MIN (HIGHEST, gdk_texture_get_height (texture)));
-  gtk_widget_add_css_class (picture, "misfit");
-
-  return picture;
-}
-
-static GtkWidget *
-make_row (HsdFitFault *fault)
+make_row (const Fault *fault)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, NULL);
-  g_autofree char *text = tell_text (fault);
-  g_autofree char *place = describe_place (fault->width);
-  g_autofree char *told = hsd_join (HSD_JOIN_FACTS, place, describe_kind (fault->kind), NULL);
-  g_autofree char *called = hsd_join (HSD_JOIN_FACTS, text, told, NULL);
+  g_autofree char *text = find_text (fault);
+  g_autofree char *called = hsd_join (HSD_JOIN_FACTS, text, describe_kind (fault->kind), NULL);
   GtkWidget *label = hsd_label_new (text, NULL);
 
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), hsd_label_new (told, "dim-label"));
-  if (fault->picture != NULL)
-    gtk_box_append (GTK_BOX (box), make_picture (fault->picture));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (describe_kind (fault->kind), "dim-label"));
   gtk_widget_add_css_class (row, "fit-row");
   hsd_widget_set_label (row, called);
-  g_object_set_data (G_OBJECT (row), FAULT, fault);
 
   return row;
 }
@@ -113,7 +87,7 @@ activated_cb (HsdFitList *self, GtkListBoxRow *row)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
-  HsdFitFault *fault = g_object_get_data (G_OBJECT (row), FAULT);
+  const Fault *fault = &g_array_index (self->faults, Fault, gtk_list_box_row_get_index (row));
   g_autoptr (HsdMessage) message = po != NULL ? hsd_message_again (fault->message, po) : NULL;
 
   if (application == NULL || message == NULL)
@@ -129,7 +103,7 @@ hsd_fit_list_dispose (GObject *object)
   HsdFitList *self = HSD_FIT_LIST (object);
 
   hsd_widget_unparent_children (GTK_WIDGET (self));
-  g_clear_pointer (&self->faults, g_ptr_array_unref);
+  g_clear_pointer (&self->faults, g_array_unref);
 
   G_OBJECT_CLASS (hsd_fit_list_parent_class)->dispose (object);
 }
@@ -153,18 +127,63 @@ hsd_fit_list_init (HsdFitList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-hsd_fit_list_new (GPtrArray *faults, gboolean outdated)
+/* @outdated if the translation has changed since. */
+static GtkWidget *
+list_new (GArray *faults, gboolean outdated)
 {
   HsdFitList *self = g_object_new (HSD_TYPE_FIT_LIST, NULL);
 
-  self->faults = g_ptr_array_ref (faults);
+  self->faults = g_array_ref (faults);
   for (guint i = 0; i < faults->len; i++)
-    gtk_list_box_append (self->list, make_row (g_ptr_array_index (faults, i)));
+    gtk_list_box_append (self->list, make_row (&g_array_index (faults, Fault, i)));
   gtk_stack_set_visible_child_name (self->stack, faults->len > 0 ? "faults" : "none");
   gtk_widget_set_visible (self->outdated, outdated);
 
   return GTK_WIDGET (self);
+}
+
+/* --- measuring --- */
+
+static void
+clear_fault (gpointer fault)
+{
+  g_object_unref (((Fault *) fault)->message);
+}
+
+/* Whether the window shows the program, and not its messages. */
+static gboolean
+is_measured (GtkWindow *window)
+{
+  GtkWidget *content = ADW_IS_WINDOW (window) ? adw_window_get_content (ADW_WINDOW (window)) : NULL;
+
+  return gtk_widget_get_mapped (GTK_WIDGET (window)) && !HSD_IS_MESSAGES (content) && !HSD_IS_FIT_LIST (content);
+}
+
+static void
+measure (GtkWidget *window, const HsdPoFile *po, GArray *faults)
+{
+  g_autoptr (GArray) misfits = hsd_misfits_find (window, po, gtk_widget_get_width (window));
+
+  for (guint i = 0; i < misfits->len; i++)
+    {
+      const HsdMisfit *misfit = &g_array_index (misfits, HsdMisfit, i);
+      Fault fault = { hsd_message_new (po, misfit->entry), misfit->form, misfit->kind };
+
+      g_array_append_val (faults, fault);
+    }
+}
+
+static GArray *
+measure_all (GtkApplication *application, const HsdPoFile *po)
+{
+  GArray *faults = g_array_new (FALSE, FALSE, sizeof (Fault));
+
+  g_array_set_clear_func (faults, clear_fault);
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (is_measured (l->data))
+      measure (l->data, po, faults);
+
+  return faults;
 }
 
 /* --- the window --- */
@@ -179,28 +198,22 @@ find_window (GtkApplication *application)
   return NULL;
 }
 
-/* The faults that were measured stay until it is measured again; it is told in the words of now. */
+/* What was measured stays until it is measured again; it is shown in the words of now. */
 static void
 changed_cb (GtkWindow *window)
 {
   GtkWidget *list = adw_window_get_content (ADW_WINDOW (window));
 
   if (hsd_translation_is_on (hsd_translation_get_default ()))
-    adw_window_set_content (ADW_WINDOW (window), hsd_fit_list_new (HSD_FIT_LIST (list)->faults, TRUE));
+    adw_window_set_content (ADW_WINDOW (window), list_new (HSD_FIT_LIST (list)->faults, TRUE));
   else
     gtk_window_destroy (window);
 }
 
 static void
-measured_cb (GPtrArray *measured, gpointer data)
+present (GtkApplication *application, GArray *faults)
 {
-  g_autoptr (GtkApplication) application = data;
-  g_autoptr (GPtrArray) faults = measured;
   GtkWindow *window = find_window (application);
-
-  g_application_release (G_APPLICATION (application));
-  if (faults == NULL || !hsd_translation_is_on (hsd_translation_get_default ()))
-    return;
 
   if (window == NULL)
     {
@@ -209,18 +222,38 @@ measured_cb (GPtrArray *measured, gpointer data)
       g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (changed_cb), window, G_CONNECT_SWAPPED);
     }
   gtk_window_set_title (window, _("Will It Fit?"));
-  adw_window_set_content (ADW_WINDOW (window), hsd_fit_list_new (faults, FALSE));
+  adw_window_set_content (ADW_WINDOW (window), list_new (faults, FALSE));
   gtk_window_present (window);
 }
 
-void
-hsd_fit_present (GtkApplication *application)
+/* The words were made again with their marks, and have been laid out. */
+static void
+rested_cb (GtkWindow *window, gpointer data)
 {
-  GtkWindow *window = hsd_fit_find_window (application);
+  g_autoptr (GtkApplication) application = data;
+  HsdTranslation *translation = hsd_translation_get_default ();
+  const HsdPoFile *po = hsd_translation_get_po (translation);
+  g_autoptr (GArray) faults = po != NULL ? measure_all (application, po) : NULL;
 
+  g_application_release (G_APPLICATION (application));
+  hsd_translation_set_sewn (translation, hsd_pointing_is_on ());
+  if (faults != NULL)
+    present (application, faults);
+}
+
+void
+hsd_fit_list_present (GtkApplication *application)
+{
+  GtkWindow *window = NULL;
+
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL && window == NULL; l = l->next)
+    window = is_measured (l->data) ? l->data : NULL;
   if (window == NULL)
     return;
 
   g_application_hold (G_APPLICATION (application));
-  hsd_fit_measure (window, measured_cb, g_object_ref (application));
+  hsd_translation_set_sewn (hsd_translation_get_default (), TRUE);
+  hsd_rest_wait (window, rested_cb, g_object_ref (application));
 }

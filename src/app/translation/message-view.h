@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * HsdMessageView:
  *
- * All that is known of a message, in two languages, and its translation to be written. Actions: message.save, message.open.
+ * All that is known of a message, in two languages, and its translation to be written. Action: message.save.
  * Property: "message", or NULL.
  */
 #define HSD_TYPE_MESSAGE_VIEW (hsd_message_view_get_type ())

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "model/translation/po-file.h"
+#include "app/translation/po-file.h"
 
 G_BEGIN_DECLS
 
@@ -20,8 +18,8 @@ const HsdPoEntry *hsd_message_get_entry (HsdMessage *self);
 /* The same message in a later state of the file, or NULL. */
 HsdMessage *hsd_message_again (HsdMessage *self, const HsdPoFile *po);
 
-/* “fuzzy”, “not translated”, in the words of the program; "" for one that is translated. */
-const char *hsd_message_describe_state (HsdPoState state);
+/* “fuzzy”, “not translated”, “faulty”, in the words of the program; "" for one that is translated. */
+const char *hsd_message_describe_state (const HsdPoEntry *entry);
 
 /* Which messages one wants to see. */
 typedef enum
@@ -29,11 +27,16 @@ typedef enum
   HSD_MESSAGES_ALL,
   HSD_MESSAGES_UNTRANSLATED,
   HSD_MESSAGES_FUZZY,
-  HSD_MESSAGES_UNSEEN, /* where they stand, in the words they have now */
 } HsdMessagesChoice;
 
-/* The messages of @po of @choice whose texts, context or comment hold @text in any case, those that are not translated first, then those
- * that are fuzzy, each in the order of the file. */
+/* The messages of @po of @choice whose texts, context or comment hold @text in any case: those that want to be translated first, each
+ * in the order in which a translator meets them. */
 GListStore *hsd_messages_list (const HsdPoFile *po, HsdMessagesChoice choice, const char *text);
+
+/* The first message in that order that is not translated; after @after, which may be NULL, and around the end. NULL for none. */
+HsdMessage *hsd_messages_next (const HsdPoFile *po, const HsdPoEntry *after);
+
+/* Up to ten other messages that have a word in common with @entry, the rarest words first: HsdPoEntry, borrowed. */
+GPtrArray *hsd_messages_find_like (const HsdPoFile *po, const HsdPoEntry *entry);
 
 G_END_DECLS

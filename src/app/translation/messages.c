@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/translation/appearances.h"
 #include "app/translation/message-view.h"
 #include "app/translation/messages.h"
-#include "app/translation/seen.h"
 #include "app/translation/translation.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/label.h"
@@ -15,9 +15,6 @@
 
 /* Characters of a message that its row has room for, and some. */
 #define ROW_CHARS 120
-
-/* The data of a window that has the key. */
-#define NEXT_KEY "hsd-messages-next"
 
 struct _HsdMessages
 {
@@ -65,7 +62,7 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
   const HsdPoEntry *entry = hsd_message_get_entry (gtk_list_item_get_item (item));
   GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *state = gtk_widget_get_next_sibling (text);
-  const char *told = hsd_message_describe_state (entry->state);
+  const char *told = hsd_message_describe_state (entry);
   g_autofree char *said = shorten (entry->state == HSD_PO_TRANSLATED ? entry->forms[0] : entry->msgid);
   g_autofree char *below = hsd_join (HSD_JOIN_FACTS, told, entry->context, NULL);
 
@@ -120,21 +117,46 @@ fill (HsdMessages *self)
   select_shown (self);
 }
 
-/* How much of the catalogue was looked at where it stands. A list of what was not is as it was when it was asked for: what was
- * just pointed at would vanish from it. */
+static char *
+count_page (const HsdPoFile *po, const char *page)
+{
+  guint n = 0, done = 0;
+  g_autofree char *name = page != NULL ? hsd_appearances_name (page) : NULL;
+  g_autofree char *some = NULL;
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; i < hsd_po_file_count (po); i++)
+    {
+      const HsdPoEntry *entry = hsd_po_file_get (po, i);
+      g_autofree char *own = page != NULL ? hsd_appearances_page (entry) : NULL;
+
+      if (!hsd_po_entry_is_message (entry) || g_strcmp0 (own, page) != 0)
+        continue;
+      n++;
+      done += entry->state == HSD_PO_TRANSLATED;
+    }
+  some = hsd_format_number ((int) done);
+  all = hsd_format_number ((int) n);
+
+  return page != NULL ?
+           /* Translators: how many messages are translated: %1$s is the name of a page, %2$s and %3$s are numbers. */
+           g_strdup_printf (_("%1$s: %2$s of %3$s"), name, some, all) :
+           /* Translators: how many messages are translated; %1$s and %2$s are numbers. */
+           g_strdup_printf (_("all: %1$s of %2$s"), some, all);
+}
+
+/* How far the page is that comes next, and all of them. */
 static void
 show_count (HsdMessages *self)
 {
   const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
-  guint all = 0;
-  guint n = po != NULL ? hsd_seen_count (hsd_seen_get_default (), po, &all) : 0;
-  g_autofree char *seen = hsd_format_number (n);
-  g_autofree char *whole = hsd_format_number (all);
-  /* Translators: of messages that the translator has looked at where they stand; %1$s and %2$s are numbers, and the form is for the
-     first one. */
-  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s of %2$s seen", "%1$s of %2$s seen", n), seen, whole);
+  g_autoptr (HsdMessage) next = po != NULL ? hsd_messages_next (po, NULL) : NULL;
+  g_autofree char *page = next != NULL ? hsd_appearances_page (hsd_message_get_entry (next)) : NULL;
+  g_autofree char *first = page != NULL ? count_page (po, page) : NULL;
+  g_autofree char *all = po != NULL ? count_page (po, NULL) : NULL;
+  g_autofree char *text = first != NULL ? hsd_join (HSD_JOIN_FACTS, first, all, NULL) : g_strdup (all);
 
-  gtk_label_set_label (self->count, text);
+  gtk_label_set_label (self->count, text != NULL ? text : "");
 }
 
 static void
@@ -228,11 +250,11 @@ hsd_messages_init (HsdMessages *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.undo", hsd_translation_can_undo (translation));
   fill (self);
   show_count (self);
-  g_signal_connect_object (hsd_seen_get_default (), "changed", G_CALLBACK (show_count), self, G_CONNECT_SWAPPED);
 }
 
-void
-hsd_messages_choose (HsdMessages *self, HsdMessage *message)
+/* Shows @message in the list and beside it. */
+static void
+choose_message (HsdMessages *self, HsdMessage *message)
 {
   g_return_if_fail (HSD_IS_MESSAGES (self));
 
@@ -279,22 +301,16 @@ changed_cb (GtkWindow *window)
   select_shown (HSD_MESSAGES (messages));
 }
 
-void
-hsd_messages_take_key (GtkWidget *window)
+/* Ctrl+N is for the next message here, and not for a new table. */
+static void
+take_key (GtkWidget *window)
 {
-  GtkEventController *controller;
+  GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  g_return_if_fail (GTK_IS_WIDGET (window));
-
-  if (g_object_get_data (G_OBJECT (window), NEXT_KEY) != NULL)
-    return;
-
-  controller = gtk_shortcut_controller_new ();
-  g_object_set_data (G_OBJECT (window), NEXT_KEY, controller);
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_n, GDK_CONTROL_MASK),
-                                                          gtk_named_action_new ("app.next-unseen")));
+                                                          gtk_named_action_new ("app.next-message")));
   gtk_widget_add_controller (window, controller);
 }
 
@@ -310,7 +326,7 @@ hsd_messages_present (GtkApplication *application)
                              /* Translators: the title of a window for translators: all messages of a .po file. */
                              "title", C_("title", "Messages"), "content", g_object_new (HSD_TYPE_MESSAGES, NULL), NULL);
       g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (changed_cb), window, G_CONNECT_SWAPPED);
-      hsd_messages_take_key (GTK_WIDGET (window));
+      take_key (GTK_WIDGET (window));
     }
   gtk_window_present (window);
 }
@@ -322,5 +338,25 @@ hsd_messages_point (GtkApplication *application, HsdMessage *message)
   HsdMessages *messages = find_messages (application, &window);
 
   if (messages != NULL)
-    hsd_messages_choose (messages, message);
+    choose_message (messages, message);
+}
+
+void
+hsd_messages_go_on (GtkApplication *application)
+{
+  const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
+  g_autoptr (HsdMessage) next = NULL;
+  HsdMessages *messages;
+  HsdMessage *shown;
+  GtkWindow *window;
+
+  hsd_messages_present (application);
+  messages = find_messages (application, &window);
+  shown = hsd_message_view_get_message (messages->view);
+  next = po != NULL ? hsd_messages_next (po, shown != NULL ? hsd_message_get_entry (shown) : NULL) : NULL;
+  if (next == NULL)
+    return;
+
+  choose_message (messages, next);
+  hsd_message_view_write (messages->view);
 }

@@ -15,14 +15,11 @@ G_BEGIN_DECLS
 #define HSD_TYPE_MESSAGES (hsd_messages_get_type ())
 G_DECLARE_FINAL_TYPE (HsdMessages, hsd_messages, HSD, MESSAGES, GtkWidget)
 
-/* Shows @message in the list and beside it. */
-void hsd_messages_choose (HsdMessages *self, HsdMessage *message);
-
 /* Shows the window of the messages: there is one. */
 void hsd_messages_present (GtkApplication *application);
 
-/* Ctrl+N in @window is for the next message that was not seen, and not for a new table. */
-void hsd_messages_take_key (GtkWidget *window);
+/* Shows the next message that is not translated there, to be written. */
+void hsd_messages_go_on (GtkApplication *application);
 
 /* Shows @message there, if the window is open, without taking the focus. */
 void hsd_messages_point (GtkApplication *application, HsdMessage *message);

@@ -20,24 +20,6 @@ typedef struct
 
 /* --- which message --- */
 
-/* Whether @entry says anything: a mark between two texts does not. */
-static gboolean
-has_words (const HsdPoEntry *entry)
-{
-  for (const char *p = entry->msgid; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      /* Of a placeholder the letter that ends it, which may stand far behind its sign, is none of a word. */
-      if (*p == '%')
-        p += 1 + strspn (p + 1, "0123456789$.-+#' lhzjt");
-      else if (g_unichar_isalpha (g_utf8_get_char (p)))
-        return TRUE;
-      if (*p == '\0')
-        break;
-    }
-
-  return FALSE;
-}
-
 /* Those of the file that say something: a mark between two texts is never the one that is too long. */
 static GArray *
 find_spans (const Search *search, const char *text)
@@ -48,7 +30,7 @@ find_spans (const Search *search, const char *text)
     {
       guint entry = g_array_index (spans, HsdMarkSpan, i).entry;
 
-      if (entry >= hsd_po_file_count (search->po) || !has_words (hsd_po_file_get (search->po, entry)))
+      if (entry >= hsd_po_file_count (search->po) || !hsd_po_entry_has_words (hsd_po_file_get (search->po, entry)))
         g_array_remove_index (spans, i);
     }
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "model/translation/po-file.h"
+#include "app/translation/po-file.h"
 
 G_BEGIN_DECLS
 

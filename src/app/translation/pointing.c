@@ -4,18 +4,13 @@
 #include <adwaita.h>
 
 #include "app/projection/projection.h"
-#include "app/translation/editor.h"
 #include "app/translation/messages.h"
 #include "app/translation/pointing.h"
-#include "app/translation/seen.h"
 #include "app/translation/texts.h"
+#include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
 
 #define MARKED "pointed-at"
-
-/* The controllers of a window that takes part. */
-#define POINTER "hsd-pointing-pointer"
-#define KEYS "hsd-pointing-keys"
 
 static struct
 {
@@ -82,8 +77,6 @@ point_at (const HsdShownText *text)
   pointing.form = text->form;
   gtk_widget_add_css_class (text->widget, MARKED);
   message = find_message ();
-  if (message != NULL)
-    hsd_seen_add (hsd_seen_get_default (), hsd_message_get_po (message), hsd_message_get_entry (message));
   hsd_messages_point (pointing.application, message);
 }
 
@@ -108,12 +101,30 @@ hsd_pointing_show (GtkWidget *root, guint entry)
   return FALSE;
 }
 
-static void
-moved_cb (GtkEventControllerMotion *controller, double x, double y)
+/* The button that ends it works, and those that close the window. */
+static gboolean
+is_spared (GtkWidget *window, double x, double y)
 {
-  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  GtkWidget *widget = gtk_widget_pick (window, x, y, GTK_PICK_DEFAULT);
+
+  return widget != NULL && (gtk_widget_get_ancestor (widget, HSD_TYPE_TRANSLATION_BAR) != NULL ||
+                            gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW_CONTROLS) != NULL);
+}
+
+/* The click is for the text, and for nothing below it; with Ctrl it is for what it meets, such as a menu whose texts are wanted. */
+static void
+clicked_cb (GtkGestureClick *gesture, int n_press, double x, double y)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   HsdShownText text;
 
+  if (is_spared (window, x, y) || gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)) & GDK_CONTROL_MASK)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   if (hsd_texts_pick (window, x, y, &text))
     point_at (&text);
 }
@@ -143,15 +154,6 @@ step (GtkWidget *window, int by)
   bring_to_sight (pointing.marked);
 }
 
-static void
-open_editor (GtkWindow *window)
-{
-  g_autoptr (HsdMessage) message = find_message ();
-
-  if (message != NULL)
-    hsd_editor_open (window, hsd_translation_get_file (hsd_translation_get_default ()), hsd_message_get_entry (message)->msgstr_line);
-}
-
 static gboolean
 pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType modifiers)
 {
@@ -171,7 +173,7 @@ pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifie
       return GDK_EVENT_STOP;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-      open_editor (GTK_WINDOW (window));
+      hsd_messages_present (pointing.application);
       return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
       g_action_group_change_action_state (G_ACTION_GROUP (pointing.application), "where", g_variant_new_boolean (FALSE));
@@ -183,23 +185,6 @@ pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifie
 
 /* --- windows --- */
 
-static void
-add_controller (GtkWidget *window, const char *name, GtkEventController *controller)
-{
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (window, controller);
-  g_object_set_data (G_OBJECT (window), name, controller);
-}
-
-static void
-remove_controller (GtkWidget *window, const char *name)
-{
-  GtkEventController *controller = g_object_steal_data (G_OBJECT (window), name);
-
-  if (controller != NULL)
-    gtk_widget_remove_controller (window, controller);
-}
-
 /* The messages are written there, and would be pointed at by who means to write. */
 static gboolean
 takes_part (GtkWindow *window)
@@ -208,26 +193,43 @@ takes_part (GtkWindow *window)
 }
 
 static void
+add_controller (GtkWindow *window, GtkEventController *controller)
+{
+  gtk_event_controller_set_name (controller, MARKED);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (window), controller);
+}
+
+static void
 attach (GtkApplication *application, GtkWindow *window)
 {
-  GtkEventController *pointer, *keys;
+  GtkGesture *click;
+  GtkEventController *keys;
 
-  if (!takes_part (window) || g_object_get_data (G_OBJECT (window), POINTER) != NULL)
+  if (!takes_part (window))
     return;
 
-  pointer = gtk_event_controller_motion_new ();
+  click = gtk_gesture_click_new ();
   keys = gtk_event_controller_key_new ();
-  g_signal_connect (pointer, "motion", G_CALLBACK (moved_cb), NULL);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect (click, "pressed", G_CALLBACK (clicked_cb), NULL);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (pressed_cb), NULL);
-  add_controller (GTK_WIDGET (window), POINTER, pointer);
-  add_controller (GTK_WIDGET (window), KEYS, keys);
+  add_controller (window, GTK_EVENT_CONTROLLER (click));
+  add_controller (window, keys);
 }
 
 static void
 detach (GtkWidget *window)
 {
-  remove_controller (window, POINTER);
-  remove_controller (window, KEYS);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = g_list_model_get_n_items (controllers); i-- > 0;)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), MARKED) == 0)
+        gtk_widget_remove_controller (window, controller);
+    }
 }
 
 void

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Pointing at a text, while it is on: the message under the pointer is shown among the messages, and marked where it stands. Tab
- * and Shift+Tab go from text to text, Enter opens the message in the editor, Escape ends it. All windows of @application take part but
- * the projection, which shows nothing of it. */
+/* Pointing at a text, while it is on: a click shows the message of the text among the messages, and marks it where it stands, until
+ * another is clicked; it does nothing else. Tab and Shift+Tab go from text to text, Enter goes to the messages, Escape ends it. All
+ * windows of @application take part but the projection, which shows nothing of it. */
 void     hsd_pointing_set (GtkApplication *application, gboolean on);
 gboolean hsd_pointing_is_on (void);
 

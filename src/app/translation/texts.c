@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/translation/texts.h"
+#include "app/translation/translation.h"
 #include "app/widgets/drawn-texts.h"
 
 /* Nothing is called so: whatever a widget is called is told as being another. */
@@ -23,8 +24,9 @@ add_called (GPtrArray *texts, GtkWidget *widget, GtkAccessibleProperty property)
   add (texts, called);
 }
 
-GPtrArray *
-hsd_texts_of (GtkWidget *widget)
+/* The texts of @widget that carry marks, with them: what it shows, its tip, and what a screen reader is told. Strings. */
+static GPtrArray *
+list_texts (GtkWidget *widget)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
 
@@ -39,6 +41,29 @@ hsd_texts_of (GtkWidget *widget)
     add_called (texts, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 
   return texts;
+}
+
+static gboolean
+has_words (const HsdPoFile *po, const HsdMarkSpan *span)
+{
+  return po == NULL || span->entry >= hsd_po_file_count (po) || hsd_po_entry_has_words (hsd_po_file_get (po, span->entry));
+}
+
+/* The messages of a text. Of a composed one its parts, and not the separators between them. */
+static GArray *
+find_spans (const char *text)
+{
+  const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
+  GArray *spans = hsd_marks_find (text);
+  guint n = 0;
+
+  for (guint i = 0; i < spans->len; i++)
+    n += has_words (po, &g_array_index (spans, HsdMarkSpan, i));
+  for (guint i = spans->len; n > 0 && i-- > 0;)
+    if (!has_words (po, &g_array_index (spans, HsdMarkSpan, i)))
+      g_array_remove_index (spans, i);
+
+  return spans;
 }
 
 /* A tip that is the name too is one text. */
@@ -60,7 +85,7 @@ has (const GArray *found, guint first, guint entry, guint form)
 static void
 add_spans (GArray *found, guint first, GtkWidget *widget, const char *text)
 {
-  g_autoptr (GArray) spans = hsd_marks_find (text);
+  g_autoptr (GArray) spans = find_spans (text);
 
   for (guint i = 0; i < spans->len; i++)
     {
@@ -82,7 +107,7 @@ collect (GtkWidget *widget, GArray *found)
   if (!gtk_widget_get_mapped (widget))
     return;
 
-  texts = hsd_texts_of (widget);
+  texts = list_texts (widget);
   for (guint i = 0; i < texts->len; i++)
     add_spans (found, first, widget, g_ptr_array_index (texts, i));
   drawn = hsd_drawn_texts_of (widget);
@@ -145,8 +170,8 @@ hsd_texts_pick (GtkWidget *root, double x, double y, HsdShownText *text)
   for (GtkWidget *widget = gtk_widget_pick (root, x, y, GTK_PICK_INSENSITIVE); widget != NULL && widget != root;
        widget = gtk_widget_get_parent (widget))
     {
-      g_autoptr (GPtrArray) texts = hsd_texts_of (widget);
-      g_autoptr (GArray) spans = texts->len > 0 ? hsd_marks_find (g_ptr_array_index (texts, 0)) : NULL;
+      g_autoptr (GPtrArray) texts = list_texts (widget);
+      g_autoptr (GArray) spans = texts->len > 0 ? find_spans (g_ptr_array_index (texts, 0)) : NULL;
       const HsdMarkSpan *span;
 
       if (spans == NULL || spans->len == 0)

@@ -14,9 +14,6 @@ typedef struct
   guint entry, form;
 } HsdShownText;
 
-/* The texts of @widget that carry marks, with them: what it shows, its tip, and what a screen reader is told. Strings. */
-GPtrArray *hsd_texts_of (GtkWidget *widget);
-
 /* The messages that @root and its children show, in the order of the eye: an array of HsdShownText. Only what is mapped. */
 GArray *hsd_texts_find (GtkWidget *root);
 

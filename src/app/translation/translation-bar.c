@@ -19,6 +19,7 @@ struct _HsdTranslationBar
   GtkWidget *box;
   GtkImage *sign;
   GtkLabel *text;
+  GtkWidget *faulty;
 };
 
 G_DEFINE_FINAL_TYPE (HsdTranslationBar, hsd_translation_bar, GTK_TYPE_WIDGET)
@@ -49,6 +50,7 @@ show (HsdTranslationBar *self)
   GFile *file = hsd_translation_get_file (translation);
   const char *fault = hsd_translation_get_fault (translation);
   const HsdPoFile *po = hsd_translation_get_po (translation);
+  guint n_faults;
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
   g_autofree char *state = fault == NULL && po != NULL ? describe (po) : g_strdup (fault);
@@ -59,6 +61,7 @@ show (HsdTranslationBar *self)
     return;
 
   gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (self->faulty, po != NULL && hsd_po_file_find_fault (po, &n_faults) != NULL);
   g_object_set (self->sign, "icon-name", fault != NULL ? "dialog-warning-symbolic" : "preferences-desktop-locale-symbolic", NULL);
   if (fault != NULL)
     gtk_widget_add_css_class (self->box, "faulty");
@@ -86,6 +89,7 @@ hsd_translation_bar_class_init (HsdTranslationBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdTranslationBar, box);
   gtk_widget_class_bind_template_child (widget_class, HsdTranslationBar, sign);
   gtk_widget_class_bind_template_child (widget_class, HsdTranslationBar, text);
+  gtk_widget_class_bind_template_child (widget_class, HsdTranslationBar, faulty);
 }
 
 static void

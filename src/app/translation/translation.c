@@ -3,14 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/translation/msgfmt.h"
+#include "app/translation/live.h"
 #include "app/translation/translation.h"
-#include "model/translation/live.h"
 
 /* Milliseconds without a change after which a file is thought to be saved. Editors write in several steps. */
 #define SAVED 30
 
-/* Milliseconds after which a fault is told: it may be half of a file that is still being written. */
+/* Milliseconds after which a fault is reported: it may be half of a file that is still being written. */
 #define FAULTY 250
 
 struct _HsdTranslation
@@ -23,9 +22,7 @@ struct _HsdTranslation
   HsdPoFile *po;         /* owned: what is shown, or NULL */
   HsdLive *live;         /* owned */
   GPtrArray *undo;       /* GBytes: the file before each edit */
-  GCancellable *asking;  /* owned: msgfmt is asked */
   char *fault;
-  guint fault_line;
   gboolean sewn;
   guint reading, telling; /* sources, or 0 */
 };
@@ -65,67 +62,36 @@ hsd_translation_get_default (void)
 /* --- faults --- */
 
 static void
-set_fault (HsdTranslation *self, const char *fault, guint line)
+set_fault (HsdTranslation *self, const char *fault)
 {
-  if (g_strcmp0 (self->fault, fault) == 0 && self->fault_line == line)
+  g_clear_handle_id (&self->telling, g_source_remove);
+  if (g_strcmp0 (self->fault, fault) == 0)
     return;
 
   g_free (self->fault);
   self->fault = g_strdup (fault);
-  self->fault_line = line;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAULT]);
 }
 
-typedef struct
+/* Of the messages: the first one, and how many there are. The others are shown. */
+static char *
+describe_faults (const HsdPoFile *po)
 {
-  HsdTranslation *self;
-  char *fault;
-  guint line;
-} Late;
+  guint n;
+  const HsdPoEntry *entry = hsd_po_file_find_fault (po, &n);
+  const char *header = hsd_po_file_get_header_fault (po);
+  g_autofree char *first = NULL;
 
-static void
-free_late (gpointer data)
-{
-  Late *late = data;
+  if (entry == NULL)
+    return header != NULL ? g_strdup_printf (_("Line %1$u: %2$s"), 1, header) : NULL;
 
-  g_free (late->fault);
-  g_free (late);
-}
+  /* Translators: of a .po file: %1$u is the line, %2$s the English of a message, %3$s what gettext says of its translation. */
+  first = g_strdup_printf (_("Line %1$u, “%2$s”: %3$s"), entry->line, entry->msgid, entry->fault);
+  if (n == 1)
+    return g_steal_pointer (&first);
 
-static gboolean
-tell_cb (gpointer data)
-{
-  Late *late = data;
-
-  late->self->telling = 0;
-  set_fault (late->self, late->fault, late->line);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* At once where a fault is told already: it is not the first half of anything. */
-static void
-tell_fault (HsdTranslation *self, const char *fault, guint line)
-{
-  Late *late;
-
-  g_clear_handle_id (&self->telling, g_source_remove);
-  if (self->fault != NULL || self->po == NULL)
-    {
-      set_fault (self, fault, line);
-      return;
-    }
-
-  late = g_new (Late, 1);
-  *late = (Late) { self, g_strdup (fault), line };
-  self->telling = g_timeout_add_full (G_PRIORITY_DEFAULT, FAULTY, tell_cb, late, free_late);
-}
-
-static void
-forget_fault (HsdTranslation *self)
-{
-  g_clear_handle_id (&self->telling, g_source_remove);
-  set_fault (self, NULL, 0);
+  /* Translators: %1$s is a sentence about a message, %2$u how many other messages have a fault, too; the form is for that number. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s (and %2$u more fault)", "%1$s (and %2$u more faults)", n - 1), first, n - 1);
 }
 
 /* --- showing --- */
@@ -133,6 +99,8 @@ forget_fault (HsdTranslation *self)
 static gboolean
 show (HsdTranslation *self, const HsdPoFile *po, GError **error)
 {
+  g_autofree char *fault = NULL;
+
   if (self->live == NULL)
     self->live = hsd_live_new (error);
   if (self->live == NULL || !hsd_live_show (self->live, po, self->sewn, error))
@@ -143,144 +111,72 @@ show (HsdTranslation *self, const HsdPoFile *po, GError **error)
       g_clear_pointer (&self->po, hsd_po_file_unref);
       self->po = hsd_po_file_ref ((HsdPoFile *) po);
     }
-  forget_fault (self);
+  fault = describe_faults (po);
+  set_fault (self, fault);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 
   return TRUE;
 }
 
-static void
-take (HsdTranslation *self, const HsdPoFile *po)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!show (self, po, &error))
-    tell_fault (self, error->message, 0);
-}
-
-/* The sentence with the line before it. */
 static gboolean
-check_texts (const HsdPoFile *po, guint *line, GError **error)
+show_bytes (HsdTranslation *self, GError **error)
 {
-  g_autoptr (GError) failure = NULL;
+  g_autoptr (HsdPoFile) po = hsd_po_file_new (self->bytes, error);
 
-  if (hsd_po_file_check (po, line, &failure))
-    return TRUE;
-
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               /* Translators: of a .po file: %1$u is the line, %2$s a sentence. */
-               _("Line %1$u: %2$s"), *line, failure->message);
-
-  return FALSE;
+  return po != NULL && show (self, po, error);
 }
 
-/* A catalogue that we take, and msgfmt is still asked about. */
-typedef struct
-{
-  HsdPoFile *po;
-  HsdPoFile *before; /* that was shown, or NULL */
-  GError *fault;     /* that we found, or NULL */
-  guint line;
-} Candidate;
-
-static void
-free_candidate (Candidate *candidate)
-{
-  hsd_po_file_unref (candidate->po);
-  g_clear_pointer (&candidate->before, hsd_po_file_unref);
-  g_clear_error (&candidate->fault);
-  g_free (candidate);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Candidate, free_candidate)
-
-/* A fault that msgfmt finds goes before those that we found, and takes back what is shown already. */
-static void
-checked_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  HsdTranslation *self = HSD_TRANSLATION (source);
-  g_autoptr (Candidate) candidate = data;
-  g_autoptr (GError) error = NULL;
-  guint line;
-
-  if (hsd_msgfmt_finish (result, &line, &error))
-    {
-      if (candidate->fault != NULL)
-        tell_fault (self, candidate->fault->message, candidate->line);
-      else if (self->po != candidate->po)
-        take (self, candidate->po);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      if (self->po == candidate->po && candidate->before != NULL)
-        take (self, candidate->before);
-      tell_fault (self, error->message, line);
-    }
-}
-
-/* Of what is new in the file. We refuse all that msgfmt refuses, as tests hold us to, and a little more: so the text does not wait
- * for it, but it has the last word. */
-static void
-check (HsdTranslation *self, HsdPoFile *po)
-{
-  g_autoptr (GBytes) asked = hsd_po_file_get_changes (po, self->po);
-  Candidate *candidate = g_new0 (Candidate, 1);
-
-  candidate->po = hsd_po_file_ref (po);
-  candidate->before = self->po != NULL ? hsd_po_file_ref (self->po) : NULL;
-  self->asking = g_cancellable_new ();
-  hsd_msgfmt_check_async (G_OBJECT (self), asked, self->asking, checked_cb, candidate);
-  if (check_texts (po, &candidate->line, &candidate->fault) && self->po != NULL)
-    take (self, po);
-}
-
-static void
-stop_asking (HsdTranslation *self)
-{
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-}
-
-/* The bytes of the file, if they are others than those that were read last. */
-static GBytes *
+/* The bytes of the file; FALSE if they are those that were read last, or cannot be read. */
+static gboolean
 read_bytes (HsdTranslation *self, GError **error)
 {
   g_autoptr (GBytes) bytes = g_file_load_bytes (self->file, NULL, NULL, error);
 
   if (bytes == NULL || (self->bytes != NULL && g_bytes_equal (bytes, self->bytes)))
-    return NULL;
+    return FALSE;
 
   g_clear_pointer (&self->bytes, g_bytes_unref);
-  self->bytes = g_bytes_ref (bytes);
+  self->bytes = g_steal_pointer (&bytes);
 
-  return g_steal_pointer (&bytes);
+  return TRUE;
 }
 
-/* A file that is not there is one that is being replaced. */
+static gboolean
+faulty_cb (gpointer data)
+{
+  HsdTranslation *self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->telling = 0;
+  if (read_bytes (self, &error) || self->bytes != NULL)
+    show_bytes (self, &error);
+  if (error != NULL)
+    set_fault (self, error->message);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A file that is not there is being replaced, and one that is no catalogue may be half written: both are looked at once more, unless
+ * a fault was reported already. */
 static gboolean
 read_cb (gpointer data)
 {
   HsdTranslation *self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = read_bytes (self, &error);
-  g_autoptr (HsdPoFile) po = NULL;
 
   self->reading = 0;
-  if (error != NULL)
-    tell_fault (self, error->message, 0);
-  if (bytes == NULL)
+  if (read_bytes (self, &error))
+    {
+      g_clear_handle_id (&self->telling, g_source_remove);
+      show_bytes (self, &error);
+    }
+  if (error == NULL)
     return G_SOURCE_REMOVE;
 
-  stop_asking (self);
-  po = hsd_po_file_new (bytes, &error);
-  if (po == NULL)
-    {
-      tell_fault (self, error->message, 0);
-      return G_SOURCE_REMOVE;
-    }
-
-  check (self, po);
+  if (self->fault != NULL)
+    set_fault (self, error->message);
+  else if (self->telling == 0)
+    self->telling = g_timeout_add (FAULTY, faulty_cb, self);
 
   return G_SOURCE_REMOVE;
 }
@@ -307,20 +203,6 @@ changed_cb (HsdTranslation *self, GFile *file, GFile *other, GFileMonitorEvent e
 
 /* --- following --- */
 
-/* Before the first picture there is time to wait for msgfmt, and nothing to be seen without it. */
-static void
-read_now (HsdTranslation *self)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (HsdPoFile) po = hsd_po_file_new (self->bytes, &error);
-  guint line = 0;
-
-  if (po == NULL || !hsd_msgfmt_check (self->bytes, &line, &error) || !check_texts (po, &line, &error))
-    tell_fault (self, error->message, line);
-  else
-    take (self, po);
-}
-
 /* The whole folder: GLib looks away for a tenth of a second after a change to a file that its monitor did not ask for, and most
  * editors write one beside ours first. */
 static void
@@ -337,6 +219,7 @@ gboolean
 hsd_translation_follow (HsdTranslation *self, GFile *file, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) fault = NULL;
 
   g_return_val_if_fail (HSD_IS_TRANSLATION (self) && G_IS_FILE (file), FALSE);
 
@@ -349,7 +232,8 @@ hsd_translation_follow (HsdTranslation *self, GFile *file, GError **error)
   self->bytes = g_steal_pointer (&bytes);
   watch (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-  read_now (self);
+  if (!show_bytes (self, &fault))
+    set_fault (self, fault->message);
 
   return TRUE;
 }
@@ -362,7 +246,6 @@ hsd_translation_end (HsdTranslation *self)
   if (self->file == NULL)
     return;
 
-  stop_asking (self);
   g_clear_handle_id (&self->reading, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->file);
@@ -371,7 +254,7 @@ hsd_translation_end (HsdTranslation *self)
   g_clear_pointer (&self->live, hsd_live_free);
   g_ptr_array_set_size (self->undo, 0);
   self->sewn = FALSE;
-  forget_fault (self);
+  set_fault (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -400,14 +283,6 @@ hsd_translation_get_fault (HsdTranslation *self)
   return self->fault;
 }
 
-guint
-hsd_translation_get_fault_line (HsdTranslation *self)
-{
-  g_return_val_if_fail (HSD_IS_TRANSLATION (self), 0);
-
-  return self->fault_line;
-}
-
 const HsdPoFile *
 hsd_translation_get_po (HsdTranslation *self)
 {
@@ -427,14 +302,16 @@ hsd_translation_retell (HsdTranslation *self)
 void
 hsd_translation_set_sewn (HsdTranslation *self, gboolean sewn)
 {
+  g_autoptr (GError) error = NULL;
+
   g_return_if_fail (HSD_IS_TRANSLATION (self));
 
   if (self->sewn == sewn)
     return;
 
   self->sewn = sewn;
-  if (self->po != NULL)
-    take (self, self->po);
+  if (self->po != NULL && !show (self, self->po, &error))
+    set_fault (self, error->message);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEWN]);
 }
 
@@ -486,7 +363,7 @@ hsd_translation_write (HsdTranslation *self, const HsdPoEntry *entry, const char
 
   before = g_bytes_ref (hsd_po_file_get_bytes (self->po));
   after = hsd_po_file_set_text (self->po, entry->index, forms, keep_fuzzy, error);
-  if (after == NULL || !hsd_msgfmt_check (after, NULL, error) || !replace (self, after, error))
+  if (after == NULL || !replace (self, after, error))
     return FALSE;
 
   g_ptr_array_add (self->undo, g_steal_pointer (&before));

@@ -49,18 +49,6 @@ paint_popovers (GtkSnapshot *snapshot, GtkWidget *widget, double x, double y)
 }
 
 void
-hsd_picture_paint (GtkSnapshot *snapshot, GtkWidget *widget)
-{
-  graphene_rect_t own;
-
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
-  /* A paintable begins where its widget does, margins and frame included. */
-  if (gtk_widget_compute_bounds (widget, widget, &own))
-    paint_native (snapshot, widget, own.origin.x, own.origin.y);
-}
-
-void
 hsd_picture_paint_window (GtkSnapshot *snapshot, GtkWindow *window)
 {
   double x, y;

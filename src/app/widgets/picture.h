@@ -7,9 +7,6 @@ G_BEGIN_DECLS
 
 /* Pictures of what is on the screen. Their coordinates are those of the widget that is painted, in pixels of the screen. */
 
-/* Paints @widget, without what it stands on. */
-void hsd_picture_paint (GtkSnapshot *snapshot, GtkWidget *widget);
-
 /* Paints @window with the popovers over it. */
 void hsd_picture_paint_window (GtkSnapshot *snapshot, GtkWindow *window);
 

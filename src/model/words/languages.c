@@ -15,9 +15,6 @@
 /* The line of its header by which a catalogue says that it is one. */
 #define DRAFT "X-Hasard-Draft: yes"
 
-/* Holds no catalogue. */
-#define NOWHERE "/dev/null"
-
 const char *
 hsd_languages_folder (void)
 {
@@ -32,12 +29,12 @@ path_of (const char *folder, const char *code)
   return g_build_filename (folder, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
 }
 
-static HsdCatalogue *
-open_catalogue (const char *folder, const char *code, GError **error)
+HsdCatalogue *
+hsd_languages_open (const char *folder, const char *code)
 {
   g_autofree char *path = path_of (folder, code);
 
-  return hsd_catalogue_open (path, error);
+  return hsd_catalogue_open (path);
 }
 
 /* --- the list --- */
@@ -58,9 +55,9 @@ hsd_languages_list (const char *folder)
   g_ptr_array_add (codes, g_strdup (ENGLISH));
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autoptr (HsdCatalogue) catalogue = g_str_equal (name, ENGLISH) ? NULL : open_catalogue (folder, name, NULL);
+      g_autofree char *path = path_of (folder, name);
 
-      if (catalogue != NULL)
+      if (!g_str_equal (name, ENGLISH) && g_file_test (path, G_FILE_TEST_EXISTS))
         g_ptr_array_add (codes, g_strdup (name));
     }
   g_ptr_array_sort (codes, compare);
@@ -103,7 +100,7 @@ hsd_languages_name (const char *folder, const char *code)
 
   /* Translators: what your own language calls itself, as it stands in the list of languages: français, español. */
   (void) NC_ ("language", "English");
-  catalogue = open_catalogue (folder, code, NULL);
+  catalogue = hsd_languages_open (folder, code);
   name = catalogue != NULL ? hsd_catalogue_look_up (catalogue, "language\004English") : NULL;
   if (name == NULL || *name == '\0')
     return g_strdup (code);
@@ -133,27 +130,6 @@ is_there (const char *folder, const char *code)
     return FALSE;
 
   return g_str_equal (language, ENGLISH) || g_file_test (whole, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_EXISTS);
-}
-
-/* Whether the catalogues in which gettext will look, as the surroundings say, are sound; those that are not there are. */
-static gboolean
-are_sound (const char *folder, GError **error)
-{
-  const char *const *codes = g_get_language_names_with_category ("LC_MESSAGES");
-
-  for (guint i = 0; codes[i] != NULL; i++)
-    {
-      g_autofree char *path = path_of (folder, codes[i]);
-      g_autoptr (HsdCatalogue) catalogue = NULL;
-
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        continue;
-      catalogue = hsd_catalogue_open (path, error);
-      if (catalogue == NULL)
-        return FALSE;
-    }
-
-  return TRUE;
 }
 
 static void
@@ -187,33 +163,19 @@ is_asked (const char *code)
   return code != NULL && *code != '\0' && !g_str_equal (code, "system");
 }
 
-/* Where nothing is bound the C library looks into a folder of its own. */
-static gboolean
-bind_sound (const char *folder, GError **error)
-{
-  gboolean sound;
-
-  hsd_languages_bind (NOWHERE);
-  sound = are_sound (folder, error);
-  hsd_languages_bind (sound ? folder : NOWHERE);
-
-  return sound;
-}
-
 gboolean
 hsd_languages_speak (const char *code, GError **error)
 {
   const char *folder = hsd_languages_folder ();
   gboolean asked = is_asked (code);
   gboolean known = asked && is_there (folder, code);
-  gboolean sound;
 
   hsd_language_settle (known ? code : NULL);
-  sound = bind_sound (folder, error);
-  if (sound && asked && !known)
+  hsd_languages_bind (folder);
+  if (asked && !known)
     set_error (error, folder, code);
 
-  return sound && (known || !asked);
+  return known || !asked;
 }
 
 gboolean
@@ -225,7 +187,7 @@ hsd_languages_change (const char *code)
     return FALSE;
 
   hsd_language_switch (is_asked (code) ? code : NULL);
-  bind_sound (folder, NULL);
+  hsd_languages_bind (folder);
 
   return TRUE;
 }

@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "model/words/catalogue.h"
 
 G_BEGIN_DECLS
 
 /* The folder of the catalogues: $HASARD_LOCALEDIR, or that of the installation. */
 const char *hsd_languages_folder (void);
 
-/* The languages that Hasard speaks, as gettext calls them, sorted: English, and those that have a sound catalogue in @folder.
- * Free them with g_strfreev(). */
+/* The languages that Hasard speaks, as gettext calls them, sorted: English, and those that have a catalogue in @folder. Free
+ * them with g_strfreev(). */
 GStrv hsd_languages_list (const char *folder);
+
+/* The catalogue of the language @code in @folder; NULL if there is none. */
+HsdCatalogue *hsd_languages_open (const char *folder, const char *code);
 
 /* The name of the language @code in itself, as “español”, and that it is a draft, if the header of the catalogue of @folder says so;
  * its code, if that catalogue does not tell. Free it with g_free(). */
 char *hsd_languages_name (const char *folder, const char *code);
 
 /* Sets the language of the program before anything is translated: @code, or the one of the desktop if that
- * is NULL, "" or "system". Of a language that is not there FALSE, with one sentence in the language of the desktop that lists those
- * that are; of a catalogue that is not sound FALSE too, with the file and the reason: the program then speaks English. */
+ * is NULL, "" or "system". FALSE for a language that is not there, with one sentence in the language of the desktop that lists those
+ * that are. */
 gboolean hsd_languages_speak (const char *code, GError **error);
 
 /* Speaks another language while the program runs; FALSE if it is not there, and nothing is changed. */

@@ -15,7 +15,6 @@
 #include "app/stage/deck-check.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
-#include "../../model/made-catalogue.h"
 #include "desk.h"
 #include "model/words/languages.h"
 #include "render/cards/deck.h"
@@ -184,16 +183,30 @@ assert_language (AdwComboRow *row, guint selected, const char *name, const char 
   g_assert_cmpstr (kept, ==, code);
 }
 
+/* The catalogue of Esperanto with one message. */
+static void
+speak_esperanto (const char *folder, const char *message)
+{
+  g_autofree char *inner = g_build_filename (folder, "eo", "LC_MESSAGES", NULL);
+  g_autofree char *po = g_build_filename (inner, "eo.po", NULL);
+  g_autofree char *catalogue = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *text = g_strconcat ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n", message, NULL);
+  const char *msgfmt[] = { "msgfmt", "-o", catalogue, po, NULL };
+
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (po, text, -1, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) msgfmt, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
+  g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
+}
+
 /* Each by its own name; one that is gone since by its code; and what older versions kept. */
 static void
 test_languages (HsdDesk *f, gconstpointer data)
 {
-  static const HsdMadeEntry esperanto[] = { { "language\004English", "Esperanto", 0, 0 } };
   g_autofree char *folder = hsd_test_new_home ();
   AdwComboRow *row;
 
-  hsd_made_catalogue_write (folder, "eo", HSD_MADE_HEADER, esperanto, 1);
-  g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
+  speak_esperanto (folder, "msgctxt \"language\"\nmsgid \"English\"\nmsgstr \"Esperanto\"\n");
   g_object_set (settings (), "language", "xx", NULL);
   hsd_desk_activate (f);
   row = ADW_COMBO_ROW (find (present (f), ADW_TYPE_COMBO_ROW, "Language"));
@@ -228,18 +241,9 @@ tells_english (gpointer f)
 static void
 test_language_at_once (HsdDesk *f, gconstpointer data)
 {
-  static const char esperanto[] = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
-                                  "msgid \"The party\"\nmsgstr \"La grupo\"\n";
   g_autofree char *folder = hsd_desk_path (f, "locales");
-  g_autofree char *inner = g_build_filename (folder, "eo", "LC_MESSAGES", NULL);
-  g_autofree char *text = g_build_filename (inner, "eo.po", NULL);
-  g_autofree char *catalogue = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
-  const char *msgfmt[] = { "msgfmt", "-o", catalogue, text, NULL };
 
-  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (text, esperanto, -1, NULL));
-  g_assert_true (g_spawn_sync (NULL, (char **) msgfmt, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
-  g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
+  speak_esperanto (folder, "msgid \"The party\"\nmsgstr \"La grupo\"\n");
   hsd_desk_activate (f);
   present (f);
   g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "The party"));

@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Texts that do not fit: each fault at the width where it appears, and none where it fits; in labels that stand alone, on the stage,
- * and on a page of the application, whose window and table stay as they are. */
+ * and in the windows of the application, which stay as they are. */
 
 #include "config.h"
 
 #include "app/stage/stage-view.h"
-#include "app/translation/fit-bench.h"
 #include "app/translation/fit-list.h"
 #include "app/translation/message-view.h"
 #include "app/translation/messages.h"
+#include "app/translation/misfits.h"
 #include "app/translation/texts.h"
 #include "app/translation/translation.h"
 #include "app/widgets/label.h"
 #include "follow.h"
-#include "lay.h"
 #include "model/systems/registry.h"
 #include "model/words/marks.h"
 #include "suite.h"
@@ -115,11 +114,9 @@ has_width (gpointer child)
 static GtkWidget *
 show_on_bench (GtkWidget *child)
 {
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *bench = hsd_fit_bench_new ();
+  GtkWidget *window = g_object_new (GTK_TYPE_WINDOW, "default-width", 900, "default-height", 600, NULL);
+  GtkWidget *bench = g_object_new (ADW_TYPE_CLAMP, "child", child, "maximum-size", 900, "tightening-threshold", 900, NULL);
 
-  hsd_fit_bench_set_child (HSD_FIT_BENCH (bench), child);
-  hsd_fit_bench_set_size (HSD_FIT_BENCH (bench), 900, 600);
   gtk_window_set_child (GTK_WINDOW (window), bench);
   gtk_window_present (GTK_WINDOW (window));
   g_assert_true (hsd_test_wait (has_width, child));
@@ -149,7 +146,7 @@ expect_at (GtkWidget *bench, GtkWidget *child, const HsdPoFile *po, int width, i
   int least;
   Laid laid = { child, width };
 
-  hsd_fit_bench_set_size (HSD_FIT_BENCH (bench), width, 600);
+  g_object_set (bench, "maximum-size", width, "tightening-threshold", width, NULL);
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   laid.width = MAX (width, least);
   g_assert_true (hsd_test_wait (is_laid, &laid));
@@ -212,69 +209,7 @@ test_stage (void)
     }
 }
 
-/* --- a page --- */
-
-typedef struct
-{
-  gboolean told;
-  GPtrArray *faults;
-} Measured;
-
-static void
-measured_cb (GPtrArray *faults, gpointer data)
-{
-  *(Measured *) data = (Measured) { TRUE, faults };
-}
-
-static gboolean
-is_told (gpointer data)
-{
-  return ((Measured *) data)->told;
-}
-
-static GPtrArray *
-measure (HsdWindow *window)
-{
-  Measured measured = { FALSE, NULL };
-
-  hsd_fit_measure (GTK_WINDOW (window), measured_cb, &measured);
-  while (!hsd_test_wait (is_told, &measured))
-    ;
-
-  return measured.faults;
-}
-
-#define TITLE 1 /* places of messages in the file */
-#define NEEDED 2
-
-/* How often a message was found in that way. */
-static guint
-count (const GPtrArray *faults, guint message, int width, HsdMisfitKind kind)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < faults->len; i++)
-    {
-      const HsdFitFault *fault = g_ptr_array_index (faults, i);
-
-      n += hsd_message_get_entry (fault->message)->index == message && fault->width == width && fault->kind == kind;
-    }
-
-  return n;
-}
-
-static void
-expect_pictures (const GPtrArray *faults)
-{
-  for (guint i = 0; i < faults->len; i++)
-    {
-      const HsdFitFault *fault = g_ptr_array_index (faults, i);
-
-      g_assert_nonnull (fault->picture);
-      g_assert_cmpint (gdk_texture_get_width (fault->picture), >, 20);
-      g_assert_cmpint (gdk_texture_get_height (fault->picture), >, 20);
-    }
-}
+/* --- the windows --- */
 
 /* The name of the game is in the title of the window, what is needed on the stage. */
 static HsdWindow *
@@ -295,162 +230,6 @@ show_luck (HsdDesk *f, const char *text)
   return window;
 }
 
-static guint
-count_toplevels (void)
-{
-  return g_list_model_get_n_items (gtk_window_get_toplevels ());
-}
-
-static void
-test_page (HsdDesk *f, gconstpointer data)
-{
-  HsdWindow *window = show_luck (f, TOO_LONG);
-  g_autoptr (GPtrArray) faults = NULL;
-  g_autoptr (GArray) texts = NULL;
-  guint n_entries, n_toplevels = count_toplevels ();
-  int width, height;
-
-  if (window == NULL)
-    return;
-
-  n_entries = g_list_model_get_n_items (G_LIST_MODEL (hsd_table_get_history (hsd_window_get_table (window))));
-  width = gtk_widget_get_width (GTK_WIDGET (window));
-  height = gtk_widget_get_height (GTK_WIDGET (window));
-  faults = measure (window);
-
-  g_assert_nonnull (faults);
-  g_assert_cmpuint (count (faults, TITLE, 360, HSD_MISFIT_SHORTENED), ==, 1);
-  g_assert_cmpuint (count (faults, TITLE, 1920, HSD_MISFIT_SHORTENED), ==, 1);
-  g_assert_cmpuint (count (faults, TITLE, HSD_FIT_PROJECTION, HSD_MISFIT_SHORTENED), ==, 0);
-  g_assert_cmpuint (count (faults, NEEDED, HSD_FIT_PROJECTION, HSD_MISFIT_SHORTENED), ==, 1);
-  expect_pictures (faults);
-
-  /* As if nothing had been done. */
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
-  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (window)), ==, height);
-  g_assert_cmpuint (count_toplevels (), ==, n_toplevels);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (hsd_table_get_history (hsd_window_get_table (window)))), ==, n_entries);
-  texts = hsd_texts_find (GTK_WIDGET (window));
-  g_assert_cmpuint (texts->len, ==, 0);
-  hsd_translation_end (hsd_translation_get_default ());
-}
-
-static void
-test_page_that_fits (HsdDesk *f, gconstpointer data)
-{
-  static const int widths[] = { 360, 700, 1000, 1920, HSD_FIT_PROJECTION };
-  HsdWindow *window = show_luck (f, "Suerte");
-  g_autoptr (GPtrArray) faults = NULL;
-
-  if (window == NULL)
-    return;
-
-  faults = measure (window);
-  g_assert_nonnull (faults);
-  /* Of the others, the font of the desktop decides. */
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    g_assert_cmpuint (count (faults, TITLE, widths[i], HSD_MISFIT_SHORTENED), ==, 0);
-  hsd_translation_end (hsd_translation_get_default ());
-}
-
-static const char *const controls[] = { "window.minimize", "window.toggle-maximized", "window.close" };
-
-/* A bit for each button of a window: it may have them twice. */
-static void
-find_controls (GtkWidget *widget, gpointer found)
-{
-  const char *action = GTK_IS_BUTTON (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
-
-  for (guint i = 0; action != NULL && gtk_widget_get_mapped (widget) && i < G_N_ELEMENTS (controls); i++)
-    if (g_str_equal (action, controls[i]))
-      *(guint *) found |= 1u << i;
-}
-
-/* Of the window and of its twin. */
-typedef struct
-{
-  GtkWidget *window;
-  guint own, twin;
-} Controls;
-
-static gboolean
-has_twin (gpointer data)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  Controls *found = data;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (toplevel != found->window && HSD_IS_TWIN (toplevel))
-        hsd_test_walk (toplevel, find_controls, &found->twin);
-    }
-
-  return found->twin != 0;
-}
-
-/* The buttons of the window leave its title as much room as in the window itself. */
-static void
-test_controls (HsdDesk *f, gconstpointer data)
-{
-  Controls found = { GTK_WIDGET (show_luck (f, "Suerte")) };
-  Measured measured = { FALSE, NULL };
-  g_autoptr (GPtrArray) faults = NULL;
-
-  if (found.window == NULL)
-    return;
-
-  hsd_test_walk (found.window, find_controls, &found.own);
-  hsd_fit_measure (GTK_WINDOW (found.window), measured_cb, &measured);
-  g_assert_true (hsd_test_wait (has_twin, &found));
-  g_assert_cmpuint (found.twin, ==, found.own);
-  while (!hsd_test_wait (is_told, &measured))
-    ;
-  faults = measured.faults;
-  hsd_translation_end (hsd_translation_get_default ());
-}
-
-/* The window goes while it is measured. */
-static void
-test_closed (HsdDesk *f, gconstpointer data)
-{
-  HsdWindow *window = show_luck (f, "Suerte");
-  Measured measured = { FALSE, NULL };
-
-  if (window == NULL)
-    return;
-
-  hsd_fit_measure (GTK_WINDOW (window), measured_cb, &measured);
-  gtk_window_destroy (GTK_WINDOW (window));
-  g_assert_true (hsd_test_wait (is_told, &measured));
-  g_assert_null (measured.faults);
-  hsd_translation_end (hsd_translation_get_default ());
-}
-
-/* Another file is followed while one is measured: it begins again. */
-static void
-test_begun_again (HsdDesk *f, gconstpointer data)
-{
-  HsdWindow *window = show_luck (f, "Suerte");
-  Measured measured = { FALSE, NULL };
-  g_autoptr (GPtrArray) faults = NULL;
-
-  if (window == NULL)
-    return;
-
-  hsd_fit_measure (GTK_WINDOW (window), measured_cb, &measured);
-  show_luck (f, TOO_LONG);
-  while (!hsd_test_wait (is_told, &measured))
-    ;
-  faults = measured.faults;
-  g_assert_nonnull (faults);
-  g_assert_cmpuint (count (faults, TITLE, 360, HSD_MISFIT_SHORTENED), ==, 1);
-  hsd_translation_end (hsd_translation_get_default ());
-}
-
-/* --- the list --- */
-
 static gboolean
 has_list (gpointer list)
 {
@@ -470,10 +249,12 @@ expect_narrow (GtkWidget *content)
   g_assert_cmpint (least, <=, 360);
 }
 
+/* What the windows show is found, its message is shown, and the words are as before, without marks. */
 static void
 test_list (HsdDesk *f, gconstpointer data)
 {
   HsdWindow *window = show_luck (f, TOO_LONG);
+  g_autoptr (GArray) texts = NULL;
   GtkWidget *list = NULL;
   GtkWidget *row, *messages;
   HsdMessageView *view;
@@ -488,8 +269,9 @@ test_list (HsdDesk *f, gconstpointer data)
   expect_narrow (list);
   row = hsd_test_find (list, GTK_TYPE_LIST_BOX_ROW, NULL);
   g_assert_nonnull (row);
-  g_assert_true (hsd_test_tells (list, "360 pixels wide · shortened"));
-  g_assert_true (hsd_test_tells (list, "on the projection · shortened"));
+  g_assert_true (hsd_test_tells (list, "shortened"));
+  texts = hsd_texts_find (GTK_WIDGET (window));
+  g_assert_cmpuint (texts->len, ==, 0);
 
   g_signal_emit_by_name (row, "activate");
   hsd_test_settle ();
@@ -504,6 +286,22 @@ test_list (HsdDesk *f, gconstpointer data)
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_WINDOW));
 }
 
+static void
+test_fits (HsdDesk *f, gconstpointer data)
+{
+  GtkWidget *list = NULL;
+
+  if (show_luck (f, "Suerte") == NULL)
+    return;
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "fit", NULL);
+  while (!hsd_test_wait (has_list, &list))
+    ;
+  hsd_test_settle ();
+  g_assert_false (hsd_test_tells (list, "Suerte"));
+  hsd_translation_end (hsd_translation_get_default ());
+}
+
 HSD_SUITE (fit)
 {
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -514,10 +312,6 @@ HSD_SUITE (fit)
     }
   g_test_add_func ("/misfits/scrolled", test_scrolled);
   g_test_add_func ("/misfits/stage", test_stage);
-  hsd_desk_add ("/fit/page", test_page);
-  hsd_desk_add ("/fit/page that fits", test_page_that_fits);
-  hsd_desk_add ("/fit/window controls", test_controls);
-  hsd_desk_add ("/fit/closed", test_closed);
-  hsd_desk_add ("/fit/begun again", test_begun_again);
   hsd_desk_add ("/fit/list", test_list);
+  hsd_desk_add ("/fit/fits", test_fits);
 }
