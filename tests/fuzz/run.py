@@ -30,7 +30,6 @@ OWN = {
     "protocol": ["src/model/table/protocol*.c", "src/model/table/json-text.c"],
     "story": ["src/model/story/*pack.c", "src/model/store/state-pack.c", "src/model/story/validate.c"],
     "import": ["src/model/table/interchange.c"],
-    "catalogue": ["src/model/story/statement*.c", "src/model/story/level.c", "src/model/systems/tarot.c"],
     "clipboard": ["src/model/table/export.c", "src/model/table/public-view.c"],
     "quick": ["src/app/page/quick-[!e]*.c"],
 }

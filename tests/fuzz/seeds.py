@@ -167,17 +167,6 @@ def import_(cli):
     return {name: text.encode() for name, text in samples.items()}, words
 
 
-def catalogue(cli):
-    french = re.findall(r'^msgstr "(.{3,60})"$', (ROOT / "po/fr.po").read_text(encoding="utf-8"), re.M)
-    samples = {
-        "nothing": "", "one": "a", "two": "a\nbb", "digits": "1\n2\n+3\n−4", "placeholders": "%d\n%s %s %s\n%n%n", "between": " · \n, \n: \n“a”",
-        "long": "é" * 900, "same": "Basic\nSimple\nHeroic", "ids": "open\nsecret\nluck\ntarot", "quotes": "“%s”\n”\n“", "breaks": "a\u2028b\n\u200f", "spaces": " \n\u00a0\n\u202f",
-    }
-    for at in range(0, 12):
-        samples[f"french-{at}"] = "\n".join(french[at * 25 : at * 25 + 25])
-    return {name: text.encode()[:LARGEST] for name, text in samples.items()}, ["%s", "%1$s", "%d", " · ", "“", "”", "Heroic", "+1", "−1"]
-
-
 def clipboard(cli):
     samples = {}
     for number, text in enumerate(CLIPBOARD):
@@ -199,7 +188,7 @@ def quick(cli):
     return samples, words + ["\\xe2\\x88\\x92", "\\xc2\\xa0", "É"]
 
 
-TARGETS = {"protocol": protocol, "story": story, "import": import_, "catalogue": catalogue, "clipboard": clipboard, "quick": quick}
+TARGETS = {"protocol": protocol, "story": story, "import": import_, "clipboard": clipboard, "quick": quick}
 
 
 def quoted(word):

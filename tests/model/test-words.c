@@ -328,57 +328,6 @@ test_games (void)
     }
 }
 
-/* The words of a field in a statement: its own, or its label. */
-static void
-test_patterns (void)
-{
-  static const struct
-  {
-    HsdField field;
-    gboolean value;
-    const char *pattern;
-  } rows[] = {
-    { { "depth", "Depth", HSD_INT, 0, 0, 9 }, FALSE, "Depth\u00a0%s" },
-    { { "depth", "Depth", HSD_INT, 0, 0, 9, .say = "%s deep" }, FALSE, "%s deep" },
-    { { "deep", "It is deep", HSD_BOOL }, TRUE, "It is deep" },
-    { { "deep", "It is deep", HSD_BOOL, .say = "in the deep" }, TRUE, "in the deep" },
-    { { "deep", "It is deep", HSD_BOOL, .say = "in the deep" }, FALSE, "It is deep: no" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *pattern = hsd_said_pattern (&rows[i].field, rows[i].value);
-
-      g_assert_cmpstr (pattern, ==, rows[i].pattern);
-    }
-}
-
-/* Names that would be taken for something else are in quotation marks, and are read back as they were. */
-static void
-test_said_names (void)
-{
-  static const struct
-  {
-    const char *name;
-    gboolean strict;
-    const char *said;
-  } rows[] = {
-    { "Nadia", TRUE, "Nadia" },       { "Élise d’Aubigny", TRUE, "Élise d’Aubigny" }, { "K-2", FALSE, "K-2" },
-    { "K-2", TRUE, "“K-2”" },         { " x", FALSE, "“ x”" },                        { "x ", FALSE, "“x ”" },
-    { "a  b", FALSE, "“a  b”" },      { "A · B", FALSE, "“A · B”" },                  { "“Z”", FALSE, "““Z\\””" },
-    { "a\\", TRUE, "“a\\\\”" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *said = hsd_said_name (rows[i].name, rows[i].strict);
-      g_autofree char *back = hsd_said_unname (said, rows[i].strict);
-
-      g_assert_cmpstr (said, ==, rows[i].said);
-      g_assert_cmpstr (back, ==, rows[i].name);
-    }
-}
-
 /* Where no catalogue has it, the context is not shown. */
 static void
 test_context (void)
@@ -455,8 +404,6 @@ HSD_SUITE (words)
   g_test_add_func ("/words/copy", test_copy);
   g_test_add_func ("/words/prefix", test_prefix);
   g_test_add_func ("/words/games", test_games);
-  g_test_add_func ("/words/patterns", test_patterns);
-  g_test_add_func ("/words/said-names", test_said_names);
   g_test_add_func ("/words/success", test_success);
   g_test_add_func ("/words/no-success", test_no_success);
 }

@@ -39,7 +39,7 @@ typedef struct
  *
  * A whole throw in words, before it is thrown: who, with what, against what, how many dice, the
  * cost and who pays, who sees it. It is made from the declared fields of a system; values at their
- * default are left out. hsd_statement_read() is its inverse.
+ * default are left out. No two throws have the same statement.
  */
 typedef struct _HsdStatement HsdStatement;
 
@@ -60,40 +60,7 @@ const GArray *hsd_statement_get_parts (const HsdStatement *self); /* HsdSaid */
 /* The whole line; free it with g_free(). */
 char *hsd_statement_get_text (const HsdStatement *self);
 
-/* --- reading --- */
-
-/* The result of reading a line. */
-typedef struct
-{
-  HsdRecord *input;
-  char *character; /* or NULL */
-  char *label;     /* or NULL */
-  HsdVisibility visibility;
-  GArray *luck; /* int, or NULL */
-} HsdReadStatement;
-
-/* Reads a statement in the current language; NULL if it cannot be read. */
-HsdReadStatement *hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state);
-void              hsd_read_statement_free (HsdReadStatement *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdReadStatement, hsd_read_statement_free)
-
-/* Whether two inputs make the same throw for the character in @context: unset values count as their
- * defaults or as the values of the sheet. */
-gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdContext *context);
-
-/* --- how values are said; for those who say fewer of them --- */
-
 /* “secret throw”, “open to all”. */
 const char *hsd_visibility_say (HsdVisibility visibility);
-
-/* A name as it is written in a statement: in quotation marks if it could be taken for something
- * else. A @strict one stands among numbers. */
-char *hsd_said_name (const char *name, gboolean strict);
-
-/* The inverse; NULL if @text is not such a name. */
-char *hsd_said_unname (const char *text, gboolean strict);
-
-/* The pattern of a field, with %s for its value except for an HSD_BOOL. */
-char *hsd_said_pattern (const HsdField *field, gboolean value);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "evening.h"
 #include "walk.h"
 
@@ -92,25 +94,17 @@ void
 hsd_evening_check_thrown (HsdEvening *self, const char *way)
 {
   const HsdStory *story = hsd_table_get_state (self->desk.table)->story;
-  g_autoptr (HsdReadStatement) read = NULL;
-  HsdContext context = { self->before, NULL, NULL };
+  g_autoptr (HsdStatement) thrown = NULL;
+  g_autofree char *text = NULL;
 
   if (story == NULL || story == self->before->story)
     return;
 
-  read = self->said != NULL ? hsd_statement_read (self->said, self->system, self->before) : NULL;
-  if (read == NULL)
-    g_error ("%s: “%s” cannot be read", way, self->said);
-
-  context.character = story->character;
-  if (!hsd_statement_same_input (read->input, story->input, &context) || g_strcmp0 (read->character, story->character) != 0 ||
-      g_strcmp0 (read->label, story->label) != 0 || read->visibility != story->visibility || (read->luck != NULL) != story->real)
-    {
-      g_autoptr (HsdStatement) thrown = hsd_statement_new_for_story (story, self->before);
-      g_autofree char *text = hsd_statement_get_text (thrown);
-
-      g_error ("%s: “%s” was said, and “%s” thrown", way, self->said, text);
-    }
+  thrown = hsd_statement_new_for_story (story, self->before);
+  text = hsd_statement_get_text (thrown);
+  /* Faces that were given stand before its end, and are not in the story. */
+  if (self->said == NULL || (story->real ? strncmp (self->said, text, (gsize) (g_strrstr (text, " · ") - text)) : strcmp (self->said, text)) != 0)
+    g_error ("%s: “%s” was said, and “%s” thrown", way, self->said, text);
 }
 
 /* Ends a test that blocks the next one. */
