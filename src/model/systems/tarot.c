@@ -1127,8 +1127,9 @@ hsd_tarot_offset (const HsdRecord *input)
   return hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY) - opposed;
 }
 
-int
-hsd_tarot_judge (int destiny, int margin, gboolean npc)
+/* The outcome of a margin with that Destiny; Le Monde and Le Diable have an effect unless @npc. */
+static int
+judge_margin (int destiny, int margin, gboolean npc)
 {
   if (!npc && destiny == THE_WORLD)
     return CRITICAL_SUCCESS;
@@ -1166,7 +1167,7 @@ draw_destiny (HsdSystem *system, HsdTurn *turn, GError **error)
   hsd_record_set (story->facts, RIGHT, left - margin);
   hsd_record_set (story->facts, MARGIN, margin);
   hsd_record_set (story->facts, DESTINY, destiny);
-  hsd_record_set (story->facts, OUTCOME, hsd_tarot_judge (destiny, margin, source != FROM_TALON));
+  hsd_record_set (story->facts, OUTCOME, judge_margin (destiny, margin, source != FROM_TALON));
 
   if (!clear_table (system, turn, error))
     return FALSE;

@@ -176,9 +176,6 @@ HsdPile hsd_tarot_majors (HsdTarotSource source);
 /* The sum of all that is on neither card, seen from who acts: modifiers less difficulty. */
 int hsd_tarot_offset (const HsdRecord *input);
 
-/* The outcome of a margin with that Destiny; Le Monde and Le Diable have an effect unless @npc. */
-int hsd_tarot_judge (int destiny, int margin, gboolean npc);
-
 /* --- tarot-odds.c --- */
 
 /* The inputs of the odds: those of a test, or a bare sum. */

@@ -204,8 +204,8 @@ tell_rarity (HsdLuck luck, gboolean rarest, gboolean evening, const char *once)
                           once);
 }
 
-char *
-hsd_fortune_tell_rarity (const HsdFortune *self, gboolean evening)
+static char *
+describe_rarity (const HsdFortune *self, gboolean evening)
 {
   guint once;
   HsdLuck luck = hsd_fortune_judge (self, &once);
@@ -228,7 +228,7 @@ hsd_fortune_tell_rarity (const HsdFortune *self, gboolean evening)
 char *
 hsd_fortune_tell (const HsdFortune *self, gboolean evening)
 {
-  g_autofree char *rarity = hsd_fortune_tell_rarity (self, evening);
+  g_autofree char *rarity = describe_rarity (self, evening);
   g_autofree char *succeeded = hsd_format_number (self->n_succeeded);
   g_autofree char *tests = hsd_format_number (self->n_tests);
   g_autofree char *expected = NULL;

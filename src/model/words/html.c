@@ -13,8 +13,9 @@ is_forbidden (gunichar c)
   return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) || (c >= 0xfdd0 && c <= 0xfdef) || (c & 0xfffe) == 0xfffe;
 }
 
-void
-hsd_html_append_text (GString *html, const char *text)
+/* @text without what neither XML nor HTML may have, and with all escaped that would mean something. */
+static void
+append_text (GString *html, const char *text)
 {
   g_autofree char *bare = hsd_marks_strip (text);
   g_autofree char *escaped = NULL;
@@ -31,7 +32,7 @@ void
 hsd_html_append_element (GString *html, const char *start, const char *text, const char *end)
 {
   g_string_append (html, start);
-  hsd_html_append_text (html, text);
+  append_text (html, text);
   g_string_append (html, end);
 }
 

@@ -7,9 +7,6 @@ G_BEGIN_DECLS
 
 /* Files of HTML that stand alone, as XML that is HTML too: no program, and nothing that is fetched from elsewhere. */
 
-/* @text without what neither XML nor HTML may have, and with all escaped that would mean something. */
-void hsd_html_append_text (GString *html, const char *text);
-
 /* The same between @start and @end, which are HTML. */
 void hsd_html_append_element (GString *html, const char *start, const char *text, const char *end);
 

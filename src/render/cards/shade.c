@@ -26,8 +26,10 @@ fill_part (cairo_t *cr, cairo_pattern_t *pattern, double alpha, double x, double
   cairo_pattern_destroy (pattern);
 }
 
-void
-hsd_shade_rectangle (cairo_t *cr, double x, double y, double width, double height, double blur, double alpha)
+/* A soft dark rectangle: full inside, nothing further than @blur outside. One that is thinner than
+ * its blur grows pale rather than sharp. */
+static void
+shade_rectangle (cairo_t *cr, double x, double y, double width, double height, double blur, double alpha)
 {
   double band = 2 * blur;
   double left, top, right, bottom;
@@ -71,5 +73,5 @@ hsd_shade_lifted (cairo_t *cr, double x, double y, double width, double height, 
   double blur = (0.018 + 0.085 * lift) * unit;
   double away = (0.014 + 0.10 * lift) * unit;
 
-  hsd_shade_rectangle (cr, x + 0.6 * away, y + away, width, height, blur, 0.5 - 0.2 * lift);
+  shade_rectangle (cr, x + 0.6 * away, y + away, width, height, blur, 0.5 - 0.2 * lift);
 }

@@ -6,10 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* A soft dark rectangle: full inside, nothing further than @blur outside. One that is thinner than
- * its blur grows pale rather than sharp. */
-void hsd_shade_rectangle (cairo_t *cr, double x, double y, double width, double height, double blur, double alpha);
-
 /* The shadow of something of that size that floats @lift (0 … 1) above the table, light coming
  * from above on the left: near the table it is dark and tight. */
 void hsd_shade_lifted (cairo_t *cr, double x, double y, double width, double height, double unit, double lift);
