@@ -4,12 +4,71 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/examples/example-row.h"
 #include "app/examples/example-view.h"
 #include "app/examples/examples-page.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/label.h"
+#include "model/examples/example.h"
 #include "model/systems/registry.h"
+
+/* --- example row --- */
+
+/**
+ * HsdExampleRow:
+ *
+ * An example in the list, that opens it: example.open; with a sign once it was read to its end.
+ */
+#define HSD_TYPE_EXAMPLE_ROW (hsd_example_row_get_type ())
+G_DECLARE_FINAL_TYPE (HsdExampleRow, hsd_example_row, HSD, EXAMPLE_ROW, AdwActionRow)
+
+struct _HsdExampleRow
+{
+  AdwActionRow parent_instance;
+
+  /* of the template */
+  GtkWidget *done;
+};
+
+G_DEFINE_FINAL_TYPE (HsdExampleRow, hsd_example_row, ADW_TYPE_ACTION_ROW)
+
+static void
+hsd_example_row_class_init (HsdExampleRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/example-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleRow, done);
+}
+
+static void
+hsd_example_row_init (HsdExampleRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* The one in that place among all. */
+static GtkWidget *
+hsd_example_row_new (guint index)
+{
+  const HsdExample *example = hsd_examples_get (index);
+  const char *title = hsd_translate (example->title);
+  GtkWidget *row = g_object_new (HSD_TYPE_EXAMPLE_ROW, "title", title, "subtitle", hsd_translate (example->situation), NULL);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", index);
+  hsd_widget_set_label (row, title);
+
+  return row;
+}
+
+static void
+hsd_example_row_mark_done (HsdExampleRow *self)
+{
+  g_return_if_fail (HSD_IS_EXAMPLE_ROW (self));
+
+  gtk_widget_set_visible (self->done, TRUE);
+}
+
+/* --- examples page --- */
 
 struct _HsdExamplesPage
 {

@@ -2,16 +2,17 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <gtk/gtk.h>
 
 #include "app/form/form-row.h"
+#include "app/form/form.h"
 #include "app/page/actor-strip.h"
 #include "app/page/clocks-view.h"
 #include "app/page/debts-view.h"
-#include "app/page/draft-form.h"
-#include "app/page/explanation.h"
+#include "app/page/draft.h"
 #include "app/page/gathered.h"
+#include "app/page/history-row.h"
 #include "app/page/kept-back.h"
-#include "app/page/last-throws.h"
 #include "app/page/note-entry.h"
 #include "app/page/real-dice.h"
 #include "app/page/recent-tests.h"
@@ -21,12 +22,372 @@
 #include "app/widgets/avatar.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/focus-scroll.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/panes.h"
 #include "app/widgets/property.h"
+#include "model/story/system.h"
+#include "model/table/table.h"
 #include "model/words/join.h"
+#include "model/words/marks.h"
 #include "model/words/number.h"
+
+/* --- explanation --- */
+
+/**
+ * HsdExplanation:
+ *
+ * Replaces the questions after a throw: the situation in a few pairs, the explanation in numbered
+ * steps, and further actions.
+ */
+#define HSD_TYPE_EXPLANATION (hsd_explanation_get_type ())
+G_DECLARE_FINAL_TYPE (HsdExplanation, hsd_explanation, HSD, EXPLANATION, GtkBox)
+
+struct _HsdExplanation
+{
+  GtkBox parent_instance;
+
+  GtkListBox *pairs;
+  GtkExpander *why;
+  GtkLabel *letter;
+  GtkListBox *steps;
+  GtkBox *ahead;
+  GtkBox *more;
+};
+
+G_DEFINE_FINAL_TYPE (HsdExplanation, hsd_explanation, GTK_TYPE_BOX)
+
+/* --- what was asked --- */
+
+static void
+add_step_row (HsdExplanation *self, GtkWidget *child, const char *said)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, "child", child, NULL);
+
+  hsd_widget_set_label (row, said);
+  gtk_list_box_append (self->pairs, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+}
+
+static void
+add_pair (HsdExplanation *self, const char *label, const char *value)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = hsd_label_new (label, "caption-ink");
+  GtkWidget *said = hsd_label_new (value, "numeric");
+  g_autofree char *both = hsd_join_pair (label, value);
+
+  gtk_widget_set_hexpand (name, TRUE);
+  g_object_set (said, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, NULL);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), said);
+  add_step_row (self, box, both);
+}
+
+/* A sentence over the whole width. */
+static void
+add_line (HsdExplanation *self, const char *text, const char *css_class)
+{
+  GtkWidget *label = hsd_label_new (text, css_class);
+
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  add_step_row (self, label, text);
+}
+
+static void
+add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
+{
+  /* After an undo the latest throw is not the shown one. */
+  g_autoptr (HsdPast) past = hsd_history_find_throw (hsd_table_get_history (table), story->throw_id);
+  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
+
+  if (chance != NULL)
+    /* Translators: before a percentage: the chance as it was shown before the roll. */
+    add_pair (self, _("Before the roll"), chance);
+}
+
+/* Behind the marks of a translator, if there are any. */
+static char *
+begin_sentence (const char *text)
+{
+  gsize marks = hsd_marks_length (text);
+  const char *letter = text + marks;
+  g_autofree char *before = g_strndup (text, marks);
+  char first[7] = "";
+
+  if (*letter != '\0')
+    first[g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (letter)), first)] = '\0';
+
+  return g_strconcat (before, first, *letter != '\0' ? g_utf8_next_char (letter) : "", NULL);
+}
+
+/* The statement of the throw, without the cost, which depended on the pools of that time and is in
+ * the explanation, and without character and label, which are above. */
+static void
+add_statement (HsdExplanation *self, HsdTable *table, const HsdStory *story)
+{
+  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, hsd_table_get_state (table));
+  const GArray *parts = hsd_statement_get_parts (statement);
+  GString *text = g_string_new (NULL);
+  g_autofree char *said = NULL;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const HsdSaid *part = &g_array_index (parts, HsdSaid, i);
+
+      if (part->kind != HSD_SAID_WHO && part->kind != HSD_SAID_LABEL && part->kind != HSD_SAID_COST)
+        hsd_join_add (text, HSD_JOIN_FACTS, part->text);
+    }
+
+  said = begin_sentence (text->str);
+  g_string_free (text, TRUE);
+  if (*said != '\0')
+    add_line (self, said, NULL);
+}
+
+/* --- class --- */
+
+static void
+hsd_explanation_class_init (HsdExplanationClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/explanation.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, pairs);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, letter);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, steps);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, ahead);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, more);
+}
+
+static void
+hsd_explanation_init (HsdExplanation *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_label (self->letter, hsd_letter_say (HSD_LETTER_WHY));
+}
+
+/* Tells of @test, the last of its game at @table: what was attempted and asked, the odds that it had, its steps. */
+static void
+hsd_explanation_follow (HsdExplanation *self, HsdTable *table, HsdTest *test)
+{
+  const HsdStory *story;
+  g_autoptr (HsdSteps) steps = NULL;
+
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
+
+  story = hsd_test_get_story (test);
+  steps = hsd_test_explain (test);
+  hsd_list_empty (self->pairs);
+  hsd_step_list_fill (self->steps, steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), FALSE);
+  if (story->label != NULL)
+    add_line (self, story->label, "heading");
+  add_statement (self, table, story);
+  add_odds_before (self, table, story);
+}
+
+/* Whether the explanation is not shown at all. */
+static void
+hsd_explanation_set_veiled (HsdExplanation *self, gboolean veiled)
+{
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->why), !veiled);
+}
+
+/* Opens or closes the explanation. */
+static void
+hsd_explanation_toggle (HsdExplanation *self)
+{
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
+
+  gtk_expander_set_expanded (self->why, !gtk_expander_get_expanded (self->why));
+}
+
+/* The box for widgets of the page: at the top, or @below the explanation. */
+static GtkBox *
+hsd_explanation_get_box (HsdExplanation *self, gboolean below)
+{
+  g_return_val_if_fail (HSD_IS_EXPLANATION (self), NULL);
+
+  return below ? self->more : self->ahead;
+}
+
+/* --- system page --- */
+
+/* --- draft form --- */
+
+/* The form and its draft, while both are there. */
+typedef struct
+{
+  HsdForm *form;   /* which owns this */
+  HsdDraft *draft; /* owned */
+  gboolean busy;
+} Bond;
+
+static void
+form_changed_cb (Bond *bond)
+{
+  g_autoptr (HsdRecord) said = NULL;
+  HsdRecord *input;
+
+  if (bond->busy)
+    return;
+
+  said = hsd_form_read (bond->form);
+  input = hsd_draft_copy_input (bond->draft);
+  for (guint i = 0; hsd_record_fields (input)[i].id != NULL; i++)
+    if (hsd_form_asks (bond->form, i))
+      hsd_record_clear (input, i);
+  hsd_record_update (input, said);
+
+  bond->busy = TRUE;
+  hsd_draft_take (bond->draft, input);
+  bond->busy = FALSE;
+}
+
+/* A row keeps its answer where it is given none: what is not set is what counts without it. */
+static HsdRecord *
+complete (const Bond *bond, const HsdRecord *input)
+{
+  const HsdField *fields = hsd_record_fields (input);
+  HsdRecord *whole = hsd_record_copy (input);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_form_asks (bond->form, i) && !hsd_record_has (whole, i) &&
+        (fields[i].kind == HSD_INT || fields[i].kind == HSD_BOOL || fields[i].kind == HSD_WORD) &&
+        !(fields[i].flags & HSD_NULLABLE))
+      hsd_record_set (whole, i, fields[i].fallback);
+
+  return whole;
+}
+
+static void
+form_draft_changed_cb (Bond *bond)
+{
+  g_autoptr (HsdRecord) whole = NULL;
+
+  if (bond->busy)
+    return;
+
+  whole = complete (bond, hsd_draft_get_input (bond->draft));
+  bond->busy = TRUE;
+  hsd_form_set_character (bond->form, hsd_draft_get_character (bond->draft));
+  hsd_form_fill (bond->form, whole);
+  hsd_form_follow (bond->form);
+  bond->busy = FALSE;
+}
+
+static void
+bond_free (gpointer data, GObject *form)
+{
+  Bond *bond = data;
+
+  g_signal_handlers_disconnect_by_data (bond->draft, bond);
+  g_object_unref (bond->draft);
+  g_free (bond);
+}
+
+/* A form for the inputs of a draft, but for those that are asked for @elsewhere (ended by NULL, or NULL for none):
+ * what is answered in one is answered in the other. */
+static HsdForm *
+hsd_draft_form_new (HsdDraft *draft, const char *const *elsewhere)
+{
+  Bond *bond = g_new0 (Bond, 1);
+
+  bond->form = hsd_form_new_for_test (hsd_draft_get_table (draft), hsd_draft_get_system (draft), elsewhere);
+  bond->draft = g_object_ref (draft);
+  form_changed_cb (bond);
+  g_signal_connect_swapped (bond->form, "changed", G_CALLBACK (form_changed_cb), bond);
+  g_signal_connect_swapped (draft, "changed", G_CALLBACK (form_draft_changed_cb), bond);
+  g_object_weak_ref (G_OBJECT (bond->form), bond_free, bond);
+
+  return bond->form;
+}
+
+/* --- last throws --- */
+
+/**
+ * HsdLastThrows:
+ *
+ * The last throws of a game, as few rows as one takes in at a glance; hidden while there are none.
+ */
+#define HSD_TYPE_LAST_THROWS (hsd_last_throws_get_type ())
+G_DECLARE_FINAL_TYPE (HsdLastThrows, hsd_last_throws, HSD, LAST_THROWS, GtkBox)
+
+#define MOST 5
+
+struct _HsdLastThrows
+{
+  GtkBox parent_instance;
+
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (HsdLastThrows, hsd_last_throws, GTK_TYPE_BOX)
+
+static void
+hsd_last_throws_class_init (HsdLastThrowsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/last-throws.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdLastThrows, list);
+}
+
+static void
+hsd_last_throws_init (HsdLastThrows *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* The row is only looked at: the history is where throws are opened. */
+static GtkWidget *
+add_row (HsdLastThrows *self)
+{
+  GtkWidget *throw = hsd_history_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, "child", throw, NULL);
+
+  hsd_history_row_set_narrow (HSD_HISTORY_ROW (throw), TRUE);
+  gtk_list_box_append (self->list, row);
+
+  return row;
+}
+
+/* Shows those that @table holds now. */
+static void
+hsd_last_throws_follow (HsdLastThrows *self, HsdTable *table, HsdSystem *system)
+{
+  HsdFilter wanted = { .system = system };
+  g_autoptr (GPtrArray) pasts = NULL;
+  GtkListBoxRow *left;
+
+  g_return_if_fail (HSD_IS_LAST_THROWS (self) && HSD_IS_TABLE (table));
+
+  pasts = hsd_history_find_latest (hsd_table_get_history (table), &wanted, MOST);
+  for (guint i = 0; i < pasts->len; i++)
+    {
+      GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, i));
+      HsdHistoryRow *throw;
+
+      if (row == NULL)
+        row = add_row (self);
+      throw = HSD_HISTORY_ROW (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)));
+      hsd_history_row_show (throw, table, g_ptr_array_index (pasts, i));
+      hsd_history_row_set_before (throw, g_ptr_array_index (pasts, i));
+      hsd_widget_set_label (row, hsd_history_row_get_said (throw));
+    }
+
+  while ((left = gtk_list_box_get_row_at_index (self->list, pasts->len)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (left));
+  gtk_widget_set_visible (GTK_WIDGET (self->list), pasts->len > 0);
+}
+
+/* --- system page --- */
 
 /* The private data of all pages. */
 typedef struct
