@@ -22,6 +22,8 @@
 #define GAP 12
 #define GAP_WIDE 18
 
+#define MOST_COLUMNS 3
+
 enum
 {
   SITUATION,
@@ -39,6 +41,8 @@ struct _HsdPanes
   gboolean told;
   gboolean keeps_stage;
   guint n_columns;
+  int width;  /* of the last layout */
+  guint most; /* columns at that width: more were tried there */
   int window_height; /* that the height was measured with */
   guint remeasuring; /* an idle source, or 0 */
 };
@@ -91,7 +95,7 @@ least_asked (HsdPanes *self, int wanted)
 
 /* Large text needs more room, and falls to fewer columns earlier. */
 static guint
-count_columns (HsdPanes *self, int width)
+count_fitting (HsdPanes *self, int width)
 {
   int asked = least_asked (self, ASKED);
   int decided = MAX (least (self->parts[DECISION]), 280);
@@ -100,6 +104,30 @@ count_columns (HsdPanes *self, int width)
     return 3;
 
   return width >= TWO_FROM && asked + GAP + decided <= width ? 2 : 1;
+}
+
+static guint
+count_columns (HsdPanes *self, int width)
+{
+  return MIN (count_fitting (self, width), width == self->width ? self->most : MOST_COLUMNS);
+}
+
+/* A part may be wider in more columns, where it is not folded. Columns that did not fit are not tried again at the same
+ * width, or the page would go from one number to the other with each frame. */
+static guint
+settle_columns (HsdPanes *self, int width)
+{
+  gboolean same = width == self->width;
+  guint n_columns;
+
+  if (!same)
+    self->most = MOST_COLUMNS;
+  self->width = width;
+  n_columns = count_columns (self, width);
+  if (same && n_columns < self->n_columns)
+    self->most = n_columns;
+
+  return n_columns;
 }
 
 static gboolean
@@ -283,7 +311,7 @@ hsd_panes_size_allocate (GtkWidget *widget, int full_width, int height, int base
   Place places[N_PARTS] = { 0 };
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int width = MIN (full_width, WIDEST);
-  guint n_columns = count_columns (self, width);
+  guint n_columns = settle_columns (self, width);
   int left = (full_width - width) / 2;
 
   lay (self, places, n_columns, width, height);
@@ -364,13 +392,22 @@ hsd_panes_class_init (HsdPanesClass *klass)
   properties[PROP_TOLD] = g_param_spec_boolean ("told", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_KEEPS_STAGE] = g_param_spec_boolean ("keeps-stage", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_N_COLUMNS] =
-    g_param_spec_uint ("n-columns", NULL, NULL, 0, 3, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    g_param_spec_uint ("n-columns", NULL, NULL, 0, MOST_COLUMNS, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 hsd_panes_init (HsdPanes *self)
 {
+  self->most = MOST_COLUMNS;
+}
+
+/* Other parts are shown, or in another order: as many columns as fit are tried again. */
+static void
+lay_anew (HsdPanes *self)
+{
+  self->most = MOST_COLUMNS;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
@@ -379,7 +416,7 @@ hsd_panes_set_told (HsdPanes *self, gboolean told)
   g_return_if_fail (HSD_IS_PANES (self));
 
   if (hsd_property_set_int (self, properties[PROP_TOLD], &self->told, told))
-    gtk_widget_queue_resize (GTK_WIDGET (self));
+    lay_anew (self);
 }
 
 void
@@ -388,7 +425,7 @@ hsd_panes_set_keeps_stage (HsdPanes *self, gboolean keeps_stage)
   g_return_if_fail (HSD_IS_PANES (self));
 
   if (hsd_property_set_int (self, properties[PROP_KEEPS_STAGE], &self->keeps_stage, keeps_stage))
-    gtk_widget_queue_resize (GTK_WIDGET (self));
+    lay_anew (self);
 }
 
 guint
