@@ -14,7 +14,6 @@
 #include "app/stage/stage-view.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
-#include "render/dice/prepare.h"
 
 /* The cost of frames, measured within the process: one line of JSON.
  *
@@ -206,9 +205,6 @@ run_stage (void)
 
   hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (hsd_table_get_stage (table)), NULL);
   window = show_alone (view);
-  /* As the application does when it starts. */
-  hsd_dice_prepare_tray ();
-  hsd_dice_prepare_faces ();
   notice_rest (&run.over);
   play (table, throw_five);
   wait_until (&run.over);

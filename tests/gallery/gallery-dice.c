@@ -113,7 +113,7 @@ static void
 draw_faces (HsdSkinKind skin)
 {
   static const int widths[3] = { 960, 480, 256 };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
@@ -130,7 +130,7 @@ draw_faces (HsdSkinKind skin)
 static void
 draw_film (HsdSkinKind skin, guint n_dice)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   g_autofree char *name = g_strdup_printf ("film-%s-%u", hsd_skin_get (skin)->id, n_dice);
   HsdSceneDie dice[HSD_SCENE_DICE];
   HsdMotion *motion;
@@ -181,7 +181,7 @@ static void
 draw_states (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_DIGITS, HSD_SKIN_DISCORDANT };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
@@ -214,7 +214,7 @@ static void
 draw_table (void)
 {
   static const int widths[] = { 1920, 472, 336, 172 };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   const HsdSceneDie dice[] = {
     { .skin = HSD_SKIN_D20, .face = 2, .state = HSD_SCENE_CRITICAL, .place = 0 },
     { .skin = HSD_SKIN_D20, .face = 8, .place = 1 },
@@ -241,7 +241,7 @@ static void
 draw_small (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_TENS, HSD_SKIN_DIGITS, HSD_SKIN_COMBAT, HSD_SKIN_DISCORDANT };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
@@ -261,7 +261,7 @@ static void
 draw_large (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_DIGITS, HSD_SKIN_COMBAT };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   Sheet sheet;
 
   /* One die takes three tenths of the height of its picture. */
@@ -286,7 +286,7 @@ draw_large (void)
 static void
 draw_many (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   HsdMotion *motion;
   Sheet sheet;
@@ -328,7 +328,7 @@ changed_part (HsdDiceScene *scene, guint n_tiles)
 static void
 draw_preview (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_strconcat (out, "/dice-preview.png", NULL);
   const HsdSceneDie dice[] = {

@@ -35,7 +35,7 @@ draw_dice (void)
     { .skin = HSD_SKIN_D20, .face = 19, .state = HSD_SCENE_COMPLICATION, .place = 2 },
     { .skin = HSD_SKIN_D20, .face = 6, .motif = HSD_MOTIF_TRIANGLE, .colour = 0xb0782a, .place = 3 },
   };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   cairo_surface_t *whole = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
   cairo_surface_t *seen = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, SEEN);
   cairo_t *cr = cairo_create (seen);

@@ -147,7 +147,7 @@ stage_new (const Case *work)
   Stage *stage = g_new0 (Stage, 1);
   cairo_surface_t *plain = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
 
-  stage->scene = hsd_dice_scene_new (NULL);
+  stage->scene = hsd_dice_scene_new ();
   stage->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
   stage->plain = cairo_create (plain);
   cairo_surface_destroy (plain);

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
+#include "render/dice/data.h"
 #include "render/dice/die.h"
 #include "render/dice/scene.h"
 #include "suite.h"
 
-/* The look of dice: place and orientation of their numerals, damaged drawings, and reference
- * pictures.
+/* The look of dice: place and orientation of their numerals, and reference pictures.
  *
  * With HASARD_WRITE_PICTURES they are written again, beside this file. */
 
@@ -44,13 +43,13 @@ typedef struct
 } Print;
 
 static void
-draw_die (const HsdDieLook *die, const HsdCamera *camera, HsdGlyphs *glyphs, HsdSprite *sprite)
+draw_die (const HsdDieLook *die, const HsdCamera *camera, HsdSprite *sprite)
 {
   HsdKernelDie *kernel = g_new0 (HsdKernelDie, 1);
 
   g_assert_true (hsd_die_measure (die, camera, 1, sprite));
   sprite->pixels = g_new0 (guint32, (gsize) sprite->width * sprite->height + HSD_SPAN);
-  hsd_die_prepare (die, camera, glyphs, 1, kernel);
+  hsd_die_prepare (die, camera, 1, kernel);
   hsd_die_draw (die, camera, kernel, sprite);
   g_free (kernel);
 }
@@ -58,17 +57,16 @@ draw_die (const HsdDieLook *die, const HsdCamera *camera, HsdGlyphs *glyphs, Hsd
 static void
 take_print (HsdSkinKind kind, guint face, const HsdCamera *camera, Print *print)
 {
-  HsdGlyphs *glyphs = hsd_glyphs_get_default ();
   HsdDieLook die = lay (kind, face);
   HsdSkin blank = *die.skin;
   HsdSprite with = { .width = 0 }, without = { .width = 0 };
 
   memset (print, 0, sizeof *print);
   print->left = print->top = SIDE;
-  draw_die (&die, camera, glyphs, &with);
-  blank.faces[face].glyphs[0] = NULL;
+  draw_die (&die, camera, &with);
+  blank.faces[face].field = 0;
   die.skin = &blank;
-  draw_die (&die, camera, glyphs, &without);
+  draw_die (&die, camera, &without);
   for (int y = 0; y < with.height; y++)
     for (int x = 0; x < with.width; x++)
       {
@@ -130,8 +128,7 @@ test_upright (void)
       for (guint face = 0; face < hsd_solid_get (skin->solid)->n_faces; face++)
         {
           const HsdInscription *sign = &skin->faces[face];
-          const guint32 *field = hsd_glyphs_block (hsd_glyphs_get_default ())
-            + hsd_glyphs_offset (hsd_glyphs_get_default (), sign);
+          const guint32 *field = hsd_dice_data.fields + hsd_glyph_offset (sign);
           double right_way;
 
           if (sign->glyphs[0] == NULL)
@@ -185,7 +182,6 @@ static void
 test_small (void)
 {
   HsdCamera camera;
-  HsdGlyphs *glyphs = hsd_glyphs_get_default ();
 
   hsd_camera_init (&camera, 80, 45, 1.5);
   for (int face = 0; face < 20; face++)
@@ -197,7 +193,7 @@ test_small (void)
 
       die.alone = TRUE;
       g_assert_cmpfloat (2 * hsd_die_pixels (&die, &camera), <, 25);
-      draw_die (&die, &camera, glyphs, &sprite);
+      draw_die (&die, &camera, &sprite);
       for (int y = 0; y < sprite.height; y++)
         for (int x = 0; x < sprite.width; x++)
           {
@@ -220,82 +216,18 @@ test_small (void)
 
 /* --- glyphs --- */
 
-static gboolean
-has_ink (const guint32 *field)
-{
-  guint n = 0;
-
-  for (int i = 0; i < HSD_GLYPH_CELL * HSD_GLYPH_CELL; i++)
-    n += (field[i] & 0xff) > 160;
-  return n > 200;
-}
-
-static void
-assert_written (const char *directory)
-{
-  g_autoptr (HsdGlyphs) glyphs = hsd_glyphs_new (directory);
-
-  /* One warning for all missing signs. */
-  g_test_expect_message ("hasard", G_LOG_LEVEL_WARNING, "*cannot be drawn*");
-  for (int kind = 0; kind < HSD_N_SKINS; kind++)
-    {
-      const HsdSkin *skin = hsd_skin_get ((HsdSkinKind) kind);
-
-      for (guint face = 0; face < hsd_solid_get (skin->solid)->n_faces; face++)
-        {
-          guint offset = hsd_glyphs_offset (glyphs, &skin->faces[face]);
-
-          g_assert_true ((offset == 0) == (skin->faces[face].glyphs[0] == NULL));
-          g_assert_true (offset == 0 || has_ink (hsd_glyphs_block (glyphs) + offset));
-        }
-    }
-  g_test_assert_expected_messages ();
-}
-
-static void
-test_missing (void)
-{
-  assert_written ("/nowhere/at/all");
-}
-
-static void
-test_damaged (void)
-{
-  static const char *const texts[] = { "", "no picture", "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0", "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='80'/>" };
-  g_autofree char *directory = g_dir_make_tmp ("hasard-dice-XXXXXX", NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      for (int digit = 0; digit < 10; digit++)
-        {
-          g_autofree char *path = g_strdup_printf ("%s/%d.svg", directory, digit);
-
-          g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-        }
-      assert_written (directory);
-    }
-  for (int digit = 0; digit < 10; digit++)
-    {
-      g_autofree char *path = g_strdup_printf ("%s/%d.svg", directory, digit);
-
-      g_unlink (path);
-    }
-  g_rmdir (directory);
-}
-
 /* A six differs from a nine, and all faces from each other. */
 static void
 test_unlike (void)
 {
   const HsdSkin *skin = hsd_skin_get (HSD_SKIN_D20);
-  const guint32 *block = hsd_glyphs_block (hsd_glyphs_get_default ());
   const int n = HSD_GLYPH_CELL * HSD_GLYPH_CELL;
 
   for (guint a = 0; a < 20; a++)
     for (guint b = 0; b < 20; b++)
       {
-        const guint32 *one = block + hsd_glyphs_offset (hsd_glyphs_get_default (), &skin->faces[a]);
-        const guint32 *other = block + hsd_glyphs_offset (hsd_glyphs_get_default (), &skin->faces[b]);
+        const guint32 *one = hsd_dice_data.fields + hsd_glyph_offset (&skin->faces[a]);
+        const guint32 *other = hsd_dice_data.fields + hsd_glyph_offset (&skin->faces[b]);
         int upright = 0, turned = 0;
 
         for (int i = 0; i < n; i++)
@@ -313,7 +245,7 @@ test_unlike (void)
 static cairo_surface_t *
 draw_materials (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[12];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
@@ -353,7 +285,7 @@ draw_flight (void)
     { -5, 2, 1.2f, .9f, .3f, .2f, .25f }, { -4.2f, 1.1f, 3, .4f, .7f, .5f, -.3f }, { 0, -1, .8f, .8f, -.1f, .5f, .3f },
     { 1.4f, -1.8f, .85f, .2f, .1f, .9f, .4f }, { 5, 1.5f, 2, .6f, .6f, -.4f, .3f },
   };
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[5];
   HsdMotion *motion;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
@@ -370,7 +302,7 @@ draw_flight (void)
 static cairo_surface_t *
 draw_states (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_N_SCENE_STATES + HSD_N_MOTIFS - 1];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
@@ -400,7 +332,7 @@ draw_close (void)
 
       die.material = hsd_material_get (materials[i]);
       die.turn = hsd_quat_times (hsd_quat_unit ((HsdQuat) { .9, .25, -.15, .2 }), die.turn);
-      draw_die (&die, &camera, hsd_glyphs_get_default (), &sprite);
+      draw_die (&die, &camera, &sprite);
       for (int y = 0; y < sprite.height; y++)
         hsd_kernel_over ((guint32 *) (gpointer) (cairo_image_surface_get_data (surface)
                                                  + (sprite.y + y) * cairo_image_surface_get_stride (surface)) + i * SIDE + sprite.x,
@@ -478,8 +410,6 @@ HSD_SUITE (dice)
   g_test_add_func ("/dice/upright", test_upright);
   g_test_add_func ("/dice/centred", test_centred);
   g_test_add_func ("/dice/small", test_small);
-  g_test_add_func ("/dice/glyphs/missing", test_missing);
-  g_test_add_func ("/dice/glyphs/damaged", test_damaged);
   g_test_add_func ("/dice/glyphs/unlike", test_unlike);
   for (guint i = 0; i < G_N_ELEMENTS (looked_at); i++)
     {

@@ -106,13 +106,13 @@ test_tiles (void)
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
     {
-      g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+      g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
       cairo_surface_t *surface = canvas (sizes[size][0], sizes[size][1]), *before = canvas (sizes[size][0], sizes[size][1]);
 
       hsd_dice_scene_set_dice (scene, dice, n, motion);
       for (guint i = 0; i < G_N_ELEMENTS (times); i++)
         {
-          g_autoptr (HsdDiceScene) fresh = hsd_dice_scene_new (NULL);
+          g_autoptr (HsdDiceScene) fresh = hsd_dice_scene_new ();
           cairo_surface_t *whole = canvas (sizes[size][0], sizes[size][1]);
           guint n_tiles;
 
@@ -135,7 +135,7 @@ test_tiles (void)
 static void
 test_rest (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   guint n = mix (dice, 5);
   HsdMotion *motion = throw (dice, n, 3);
@@ -162,7 +162,7 @@ test_absurd (void)
   static const guint numbers[] = { 0, 1, 60, 61 };
   static const double times[] = { -1e300, -1, 0, .5, 1e300, NAN, -INFINITY, INFINITY };
   HsdSceneDie dice[HSD_SCENE_DICE + 1];
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
 
   mix (dice, HSD_SCENE_DICE + 1);
   dice[3].face = 900;
@@ -192,7 +192,7 @@ test_absurd (void)
 static void
 test_other_surfaces (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   cairo_surface_t *mask = cairo_image_surface_create (CAIRO_FORMAT_A8, 64, 64);
   cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
 
@@ -207,7 +207,7 @@ test_other_surfaces (void)
 static void
 test_large_enough (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
 
   for (int skin = 0; skin < HSD_N_SKINS; skin++)
@@ -263,7 +263,7 @@ difference (cairo_surface_t *one, cairo_surface_t *other)
 static cairo_surface_t *
 draw_one (HsdSkinKind skin, HsdSceneState state, HsdMotif motif)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   const HsdSceneDie die = { .skin = skin, .face = 3, .state = state, .motif = motif, .colour = 0x777777 };
   cairo_surface_t *surface = canvas (240, 180);
 
@@ -303,7 +303,7 @@ test_told_apart (void)
 static void
 test_memory (void)
 {
-  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   HsdSceneDie dice[HSD_SCENE_DICE];
   guint n = mix (dice, 12);
   HsdMotion *motion = throw (dice, n, 5);

@@ -22,10 +22,6 @@
 #include "app/translation/actions.h"
 #include "app/translation/translation.h"
 #include "model/words/languages.h"
-#include "render/dice/prepare.h"
-
-/* Milliseconds within which the first picture is there. */
-#define START 500
 
 #define N_PAGE_KEYS 9
 
@@ -362,31 +358,6 @@ ended_cb (gpointer application)
   return G_SOURCE_CONTINUE;
 }
 
-/* Dice are made ready beside the window, not for it; what its first picture does not show, after that. */
-static gpointer
-prepare_tray (gpointer data)
-{
-  hsd_dice_prepare_tray ();
-
-  return NULL;
-}
-
-static gpointer
-prepare_faces (gpointer data)
-{
-  hsd_dice_prepare_faces ();
-
-  return NULL;
-}
-
-static gboolean
-started_cb (gpointer data)
-{
-  g_thread_unref (g_thread_new ("faces", prepare_faces, NULL));
-
-  return G_SOURCE_REMOVE;
-}
-
 /* GTK would end the program here too, with a warning for programmers. */
 static void
 require_display (void)
@@ -423,8 +394,6 @@ hsd_application_startup (GApplication *application)
   HsdApplication *self = HSD_APPLICATION (application);
 
   require_display ();
-  g_thread_unref (g_thread_new ("tray", prepare_tray, NULL));
-  g_timeout_add (START, started_cb, NULL);
 
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 

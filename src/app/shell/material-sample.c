@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (HsdMaterialSample, hsd_material_sample, GTK_TYPE_WIDGET)
 static HsdDiceScene *
 make_scene (HsdMaterialName material)
 {
-  HsdDiceScene *scene = hsd_dice_scene_new (NULL);
+  HsdDiceScene *scene = hsd_dice_scene_new ();
   HsdSceneDie die = { .skin = HSD_SKIN_D20, .face = 19, .material = material, .lying = TRUE };
 
   hsd_dice_scene_set_dice (scene, &die, 1, NULL);

@@ -43,7 +43,7 @@ hsd_stage_dice_new (void)
 {
   HsdStageDice *self = g_new0 (HsdStageDice, 1);
 
-  self->scene = hsd_dice_scene_new (NULL);
+  self->scene = hsd_dice_scene_new ();
   self->tiles = g_ptr_array_new_with_free_func (unref_tile);
   self->firsts = g_array_new (FALSE, TRUE, sizeof (guint));
   self->scale = 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "render/dice/data.h"
 #include "render/dice/die.h"
-#include "render/dice/noise.h"
 
 /* Parts of the circumradius, or of the room of a face. */
 static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055, .065, .060 };
@@ -122,7 +122,7 @@ inscribe (const HsdDieLook *self, const Sight *sight, const HsdSolidFace *from, 
 }
 
 static void
-add_face (const HsdDieLook *self, const Sight *sight, guint index, guint top, HsdGlyphs *glyphs, int step, HsdKernelFace *face)
+add_face (const HsdDieLook *self, const Sight *sight, guint index, guint top, int step, HsdKernelFace *face)
 {
   const HsdSolidFace *from = &self->solid->faces[index];
   double gap = from->distance / self->solid->circumradius - hsd_vec_dot (from->normal, sight->eye);
@@ -140,19 +140,19 @@ add_face (const HsdDieLook *self, const Sight *sight, guint index, guint top, Hs
       inscribe (self, sight, &self->solid->faces[top], alone[self->solid->kind], .85, face);
       rising = hsd_vec_dot (self->solid->faces[top].normal, sight->up);
       face->ink = (float) CLAMP ((rising - .80) / .16, 0, 1);
-      face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[top]);
+      face->field = (int) hsd_glyph_offset (&self->skin->faces[top]);
     }
   else
     {
       inscribe (self, sight, from, 1, 0, face);
       face->ink *= (float) (index == top ? 1 : 1 - .78 * self->rest);
-      face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[index]);
+      face->field = (int) hsd_glyph_offset (&self->skin->faces[index]);
     }
   face->sharp /= step;
 }
 
 void
-hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel)
+hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, int step, HsdKernelDie *kernel)
 {
   float sharp;
   int back;
@@ -180,8 +180,8 @@ hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *gly
   kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 20) / 120, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
-  kernel->fields = hsd_glyphs_block (glyphs);
-  kernel->noise = hsd_noise_volume ();
+  kernel->fields = hsd_dice_data.fields;
+  kernel->noise = hsd_dice_data.noise;
   kernel->n_faces = (int) self->solid->n_faces;
   kernel->n_front = kernel->n_casters = 0;
   back = kernel->n_faces;
@@ -190,7 +190,7 @@ hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *gly
     {
       HsdKernelFace face = { .index = (int) i };
 
-      add_face (self, &sight, i, top, glyphs, step, &face);
+      add_face (self, &sight, i, top, step, &face);
       sharp = MAX (sharp, face.sharp);
       kernel->faces[face.gap < 0 ? kernel->n_front++ : --back] = face;
     }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "render/dice/camera.h"
-#include "render/dice/glyphs.h"
 #include "render/dice/kernel.h"
 #include "render/dice/outline.h"
 #include "render/dice/skin.h"
@@ -46,7 +45,7 @@ int hsd_die_project (const HsdDieLook *self, const HsdCamera *camera, double poi
 double hsd_die_pixels (const HsdDieLook *self, const HsdCamera *camera);
 
 /* Prepares the data of the kernel, except for the casters. */
-void hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel);
+void hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, int step, HsdKernelDie *kernel);
 
 /* Adds the shadow of @other on @self, if there is one. */
 void hsd_die_add_caster (const HsdDieLook *self, const HsdDieLook *other, HsdKernelDie *kernel);

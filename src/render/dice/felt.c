@@ -3,16 +3,10 @@
 
 #include <math.h>
 
+#include "render/dice/data.h"
 #include "render/dice/felt.h"
-#include "render/dice/noise.h"
 
-/* Wool: a square of short fibres, without seams, that lies 112 texels to a unit on the table. */
-#define WOOL_SIDE 512
-#define WOOL_FIBRES 26000
-#define WOOL_PER_UNIT 112.0f
-
-#define FALL 1024 /* entries of a table of exp (-x), for x from 0 to 8 */
-#define FALL_END 8.0f
+#define WOOL_PER_UNIT 112.0f /* texels to a unit on the table */
 
 #define RIM 0.78f     /* units: the width of the wood */
 #define CHAMFER 0.11f /* and of its two edges */
@@ -23,90 +17,25 @@
 #define TAKES_ALL 255u
 #define WOOD_TAKES 110u
 
-typedef struct
-{
-  float wool[WOOL_SIDE * WOOL_SIDE];
-  float fall[FALL + 1];
-} Stuff;
-
 static float
-chance (guint32 *state)
+fall (float x)
 {
-  *state = hsd_noise_hash (*state, 11, 17);
-  return (*state & 0xffffff) / (float) 0x1000000;
-}
-
-static void
-lay_fibre (float *wool, guint32 *state)
-{
-  float x = chance (state) * WOOL_SIDE, y = chance (state) * WOOL_SIDE;
-  float angle = chance (state) * 6.2832f, bend = (chance (state) - .5f) * .16f;
-  float tone = chance (state) - .5f;
-  int length = 6 + (int) (chance (state) * 22);
-
-  for (int i = 0; i < length; i++)
-    {
-      float end = 1 - fabsf (2.0f * i / length - 1);
-
-      wool[((int) y & (WOOL_SIDE - 1)) * WOOL_SIDE + ((int) x & (WOOL_SIDE - 1))] += tone * end * 1.3f;
-      x += cosf (angle) + WOOL_SIDE;
-      y += sinf (angle) + WOOL_SIDE;
-      x -= WOOL_SIDE * (int) (x / WOOL_SIDE);
-      y -= WOOL_SIDE * (int) (y / WOOL_SIDE);
-      angle += bend;
-    }
-}
-
-static Stuff *
-make_stuff (void)
-{
-  Stuff *stuff = g_new0 (Stuff, 1);
-  guint32 state = 20;
-
-  for (int i = 0; i < WOOL_FIBRES; i++)
-    lay_fibre (stuff->wool, &state);
-  for (int i = 0; i < WOOL_SIDE * WOOL_SIDE; i++)
-    stuff->wool[i] = CLAMP (stuff->wool[i], -1.2f, 1.2f);
-  for (int i = 0; i <= FALL; i++)
-    stuff->fall[i] = expf (-i * FALL_END / FALL);
-  return stuff;
-}
-
-static const Stuff *
-get_stuff (void)
-{
-  static gsize stuff;
-
-  if (g_once_init_enter (&stuff))
-    g_once_init_leave (&stuff, (gsize) make_stuff ());
-  return (const Stuff *) stuff;
-}
-
-void
-hsd_felt_prepare (void)
-{
-  get_stuff ();
+  return hsd_dice_data.fall[(int) (CLAMP (x, 0.0f, HSD_FALL_END - .01f) * (HSD_FALL / HSD_FALL_END))];
 }
 
 static float
-fall (const Stuff *stuff, float x)
-{
-  return stuff->fall[(int) (CLAMP (x, 0.0f, FALL_END - .01f) * (FALL / FALL_END))];
-}
-
-static float
-wool_at (const Stuff *stuff, float x, float y)
+wool_at (float x, float y)
 {
   float top, bottom;
   int next;
-  float u = x * WOOL_PER_UNIT + 16 * WOOL_SIDE, v = y * WOOL_PER_UNIT + 16 * WOOL_SIDE;
+  float u = x * WOOL_PER_UNIT + 16 * HSD_WOOL_SIDE, v = y * WOOL_PER_UNIT + 16 * HSD_WOOL_SIDE;
   int iu = (int) u, iv = (int) v;
   float pu = u - iu, pv = v - iv;
-  const float *above = stuff->wool + (iv & (WOOL_SIDE - 1)) * WOOL_SIDE;
-  const float *below = stuff->wool + ((iv + 1) & (WOOL_SIDE - 1)) * WOOL_SIDE;
+  const float *above = hsd_dice_data.wool + (iv & (HSD_WOOL_SIDE - 1)) * HSD_WOOL_SIDE;
+  const float *below = hsd_dice_data.wool + ((iv + 1) & (HSD_WOOL_SIDE - 1)) * HSD_WOOL_SIDE;
 
-  iu &= WOOL_SIDE - 1;
-  next = (iu + 1) & (WOOL_SIDE - 1);
+  iu &= HSD_WOOL_SIDE - 1;
+  next = (iu + 1) & (HSD_WOOL_SIDE - 1);
   top = above[iu] + (above[next] - above[iu]) * pu;
   bottom = below[iu] + (below[next] - below[iu]) * pu;
   return top + (bottom - top) * pv;
@@ -120,7 +49,7 @@ noise_at (float x, float y, float z)
   guint32 cell;
   float px, py;
   int ix, iy, iz;
-  const guint32 *volume = hsd_noise_volume ();
+  const guint32 *volume = hsd_dice_data.noise;
 
   x += 512;
   y += 512;
@@ -158,24 +87,24 @@ beyond (float x, float y)
 
 /* The parts that change slowly: the pool of light, and the shade of the rim. */
 static float
-light_on_felt (const Stuff *stuff, float x, float y, float inside)
+light_on_felt (float x, float y, float inside)
 {
-  float pool = 1.85f * fall (stuff, (x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30) + .20f;
+  float pool = 1.85f * fall ((x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30) + .20f;
   float left = MAX (x + (float) HSD_TRAY_WIDTH / 2, 0), top = MAX ((float) HSD_TRAY_HEIGHT / 2 - y, 0);
   /* On the side of the lamp the rim covers the lamp itself. */
-  float by_left = .42f * fall (stuff, left * left * 7), by_top = .42f * fall (stuff, top * top * 7);
+  float by_left = .42f * fall (left * left * 7), by_top = .42f * fall (top * top * 7);
 
-  return pool * (1 - .50f * fall (stuff, 2.8f * inside)) * (1 - by_left) * (1 - by_top)
+  return pool * (1 - .50f * fall (2.8f * inside)) * (1 - by_left) * (1 - by_top)
     * (.935f + .13f * noise_at (x * 1.1f, y * 1.1f, 3));
 }
 
 static guint32
-paint_felt (const Stuff *stuff, float x, float y, float light, float grit)
+paint_felt (float x, float y, float light, float grit)
 {
   static const float colour[3] = { .0105f, .0250f, .0700f };
   float lit[3];
 
-  light *= MAX (1 + .34f * wool_at (stuff, x, y) + .11f * grit, .2f);
+  light *= MAX (1 + .34f * wool_at (x, y) + .11f * grit, .2f);
   lit[0] = colour[0] * light;
   lit[1] = colour[1] * light;
   lit[2] = colour[2] * light + .0016f;
@@ -183,7 +112,7 @@ paint_felt (const Stuff *stuff, float x, float y, float light, float grit)
 }
 
 static guint32
-paint_wood (const Stuff *stuff, float x, float y, float outside, float grit)
+paint_wood (float x, float y, float outside, float grit)
 {
   float lit[3];
   static const float light_wood[3] = { .155f, .074f, .031f }, dark_wood[3] = { .052f, .022f, .010f };
@@ -201,7 +130,7 @@ paint_wood (const Stuff *stuff, float x, float y, float outside, float grit)
   float outer = 1 - CLAMP (fabsf (outside - RIM + CHAMFER * .5f) / (CHAMFER * .5f), 0, 1);
   light += (towards ? 1.05f : -.30f) * MIN (inner * 1.7f, 1) + (towards ? -.40f : .75f) * MIN (outer * 1.7f, 1);
   light *= .35f + .65f * MIN (outside / .028f, 1); /* the joint with the felt */
-  light *= .50f + .62f * fall (stuff, ((x + 3) * (x + 3) / 150 + (y - 2) * (y - 2) / 60));
+  light *= .50f + .62f * fall (((x + 3) * (x + 3) / 150 + (y - 2) * (y - 2) / 60));
   light *= 1 + .05f * grit;
   for (int i = 0; i < 3; i++)
     lit[i] = (dark_wood[i] + (light_wood[i] - dark_wood[i]) * tone) * light;
@@ -209,9 +138,9 @@ paint_wood (const Stuff *stuff, float x, float y, float outside, float grit)
 }
 
 static guint32
-paint_room (const Stuff *stuff, float outside, float grit)
+paint_room (float outside, float grit)
 {
-  float light = (1 - .75f * fall (stuff, (outside - RIM) * 1.6f)) * (.55f + .45f * fall (stuff, outside * .10f)) * (1 + .08f * grit);
+  float light = (1 - .75f * fall ((outside - RIM) * 1.6f)) * (.55f + .45f * fall (outside * .10f)) * (1 + .08f * grit);
   const float lit[3] = { .0052f * light, .0060f * light, .0098f * light };
 
   return develop (lit, WOOD_TAKES);
@@ -224,19 +153,17 @@ grit_at (int x, int y)
 }
 
 static guint32
-paint_anywhere (const Stuff *stuff, float x, float y, float grit)
+paint_anywhere (float x, float y, float grit)
 {
   float outside = beyond (x, y);
 
-  return outside <= 0 ? paint_felt (stuff, x, y, light_on_felt (stuff, x, y, -outside), grit)
-    : outside < RIM ? paint_wood (stuff, x, y, outside, grit) : paint_room (stuff, outside, grit);
+  return outside <= 0 ? paint_felt (x, y, light_on_felt (x, y, -outside), grit)
+    : outside < RIM ? paint_wood (x, y, outside, grit) : paint_room (outside, grit);
 }
 
 void
 hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to)
 {
-  const Stuff *stuff = get_stuff ();
-
   for (int row = from; row < to; row++)
     {
       double left, right, y;
@@ -255,15 +182,15 @@ hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to)
 
           if (inside > 0 && inside_far > 0)
             {
-              float light = light_on_felt (stuff, near, (float) y, inside);
-              float more = (light_on_felt (stuff, far, (float) y, inside_far) - light) / SLOW;
+              float light = light_on_felt (near, (float) y, inside);
+              float more = (light_on_felt (far, (float) y, inside_far) - light) / SLOW;
 
               for (int i = 0; i < n; i++)
-                out[start + i] = paint_felt (stuff, near + i * by, (float) y, light + i * more, grit_at (start + i, row));
+                out[start + i] = paint_felt (near + i * by, (float) y, light + i * more, grit_at (start + i, row));
             }
           else
             for (int i = 0; i < n; i++)
-              out[start + i] = paint_anywhere (stuff, near + i * by, (float) y, grit_at (start + i, row));
+              out[start + i] = paint_anywhere (near + i * by, (float) y, grit_at (start + i, row));
         }
     }
 }

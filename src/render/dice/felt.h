@@ -10,7 +10,4 @@ G_BEGIN_DECLS
  * shadow on it: less on wood. */
 void hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to);
 
-/* Creates the texture of the wool, once. */
-void hsd_felt_prepare (void);
-
 G_END_DECLS

@@ -13,29 +13,17 @@ G_BEGIN_DECLS
  * the wall of the engraving. A texel holds the four distances at its corners, a byte each (x, x + 1, the
  * row below, its right), so that one load is enough to interpolate.
  *
- * What a skin inscribes on a face becomes one field. It is drawn from data/dice; a sign that is damaged or
- * missing is written with Pango instead. All fields stand in one block, which never moves: an offset in it
- * is what a face keeps, and the field at 0 is blank. */
-typedef struct _HsdGlyphs HsdGlyphs;
-
+ * What a skin inscribes on a face is one field, drawn from data/dice when the program is built. */
 #define HSD_GLYPH_CELL 128   /* texels a side */
 #define HSD_GLYPH_REACH 8.0f /* texels: the distance that the bytes 0 and 255 stand for, from 127.5 */
+#define HSD_GLYPH_TEXELS (HSD_GLYPH_CELL * HSD_GLYPH_CELL)
+#define HSD_N_GLYPHS 34      /* the first one is blank */
 
-/* @directory: where the SVG are read; NULL for those that are part of the program. */
-HsdGlyphs *hsd_glyphs_new (const char *directory);
-HsdGlyphs *hsd_glyphs_ref (HsdGlyphs *self);
-void hsd_glyphs_unref (HsdGlyphs *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdGlyphs, hsd_glyphs_unref)
-
-/* The instance that scenes share. (transfer none) */
-HsdGlyphs *hsd_glyphs_get_default (void);
-
-/* The offset of an inscription in the block; its field is made on first use. Can be called from any
- * thread. */
-guint hsd_glyphs_offset (HsdGlyphs *self, const HsdInscription *inscription);
-const guint32 *hsd_glyphs_block (HsdGlyphs *self);
-
-/* Bytes in use. */
-gsize hsd_glyphs_bytes (HsdGlyphs *self);
+/* The place of an inscription in hsd_dice_data.fields. */
+static inline guint
+hsd_glyph_offset (const HsdInscription *inscription)
+{
+  return inscription->field * HSD_GLYPH_TEXELS;
+}
 
 G_END_DECLS

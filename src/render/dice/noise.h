@@ -9,8 +9,6 @@ G_BEGIN_DECLS
  * holds four neighbours of its layer, so that two loads are enough to interpolate in space. */
 #define HSD_NOISE_SIDE 32
 
-const guint32 *hsd_noise_volume (void);
-
 /* A hash that is the same on every machine. */
 guint32 hsd_noise_hash (guint32 x, guint32 y, guint32 z);
 

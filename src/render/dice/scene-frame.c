@@ -122,7 +122,7 @@ shade_piece (gpointer data, int piece, int hand)
   HsdSceneItem *item = &self->items[self->shaded[piece]];
   HsdDieLook die = hsd_dice_scene_die_of (self, item, &item->pose);
 
-  hsd_die_prepare (&die, &self->camera, self->glyphs, item->sprite.step, kernel);
+  hsd_die_prepare (&die, &self->camera, item->sprite.step, kernel);
   for (guint i = 0; i < self->n_items; i++)
     {
       const HsdSceneItem *other = &self->items[i];

@@ -65,7 +65,6 @@ typedef struct
 
 struct _HsdDiceScene
 {
-  HsdGlyphs *glyphs;
   HsdCrew *crew;
   HsdMotion *motion; /* or NULL */
   HsdSceneItem items[HSD_SCENE_DICE];

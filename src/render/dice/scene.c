@@ -106,19 +106,15 @@ set_item (HsdDiceScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint 
       item->thrown = (*n_thrown)++;
       item->turn_to = hsd_pose_turn_to (self->motion, item->thrown, item->die.face);
     }
-  /* Makes all its faces now instead of during the animation. */
-  for (guint i = 0; i < item->solid->n_faces; i++)
-    hsd_glyphs_offset (self->glyphs, &item->skin->faces[i]);
 }
 
 /* --- public functions --- */
 
 HsdDiceScene *
-hsd_dice_scene_new (HsdGlyphs *glyphs)
+hsd_dice_scene_new (void)
 {
   HsdDiceScene *self = g_new0 (HsdDiceScene, 1);
 
-  self->glyphs = hsd_glyphs_ref (glyphs != NULL ? glyphs : hsd_glyphs_get_default ());
   self->crew = hsd_crew_new ();
   self->tray = 1;
   self->area[2] = self->area[3] = 1;
@@ -139,7 +135,6 @@ hsd_dice_scene_free (HsdDiceScene *self)
       g_free (self->scratch[i].cells[1]);
     }
   g_clear_pointer (&self->motion, hsd_motion_unref);
-  hsd_glyphs_unref (self->glyphs);
   g_free (self->ground);
   g_free (self->dirty);
   g_free (self->tiles);
@@ -245,7 +240,7 @@ hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, ca
 gsize
 hsd_dice_scene_cache_bytes (HsdDiceScene *self)
 {
-  gsize bytes = self->ground_room * 4 + hsd_glyphs_bytes (self->glyphs);
+  gsize bytes = self->ground_room * 4;
 
   for (guint i = 0; i < self->n_items; i++)
     {

@@ -3,7 +3,6 @@
 
 #include <cairo.h>
 
-#include "render/dice/glyphs.h"
 #include "render/dice/material.h"
 #include "render/dice/motion.h"
 #include "render/dice/skin.h"
@@ -63,8 +62,7 @@ typedef struct
 
 typedef struct _HsdDiceScene HsdDiceScene;
 
-/* @glyphs: NULL for the shared ones. */
-HsdDiceScene *hsd_dice_scene_new (HsdGlyphs *glyphs);
+HsdDiceScene *hsd_dice_scene_new (void);
 void hsd_dice_scene_free (HsdDiceScene *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdDiceScene, hsd_dice_scene_free)
 
@@ -90,7 +88,7 @@ double hsd_dice_scene_end_time (HsdDiceScene *self);
 /* The place of a die at the end, in a picture of this size: for labels and clicks. FALSE if there is none. */
 gboolean hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, cairo_rectangle_int_t *box);
 
-/* The size of all caches, glyphs included, in bytes. */
+/* The size of all caches, in bytes. */
 gsize hsd_dice_scene_cache_bytes (HsdDiceScene *self);
 
 /* For measurements and tests: always full resolution, or always one thread. */

@@ -3,11 +3,10 @@
 
 #include <math.h>
 
-#include "render/dice/glyph-field.h"
-#include "render/dice/glyphs.h"
+#include "render/dice/make/make.h"
 
 #define SIDE HSD_GLYPH_CELL
-#define SCALE HSD_GLYPH_FIELD_OVERSAMPLE
+#define SCALE HSD_FIELD_OVERSAMPLE
 #define WIDE (SIDE * SCALE)
 
 /* The outline is where the mask, taken as a surface over the centres of its pixels, is one half. It is
@@ -122,7 +121,7 @@ distance_at (int x, int y, float square, const Crossing *crossing, gboolean insi
 }
 
 void
-hsd_glyph_field_make (const guint8 *mask, int stride, guint32 *field)
+hsd_make_field (const guint8 *mask, int stride, guint32 *field)
 {
   g_autofree float *best = g_new (float, SIDE * SIDE);
   g_autofree int *nearest = g_new (int, SIDE * SIDE);
