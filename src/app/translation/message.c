@@ -210,6 +210,9 @@ hsd_messages_next (const HsdPoFile *po, const HsdPoEntry *after)
 
 #define MOST_ALIKE 10
 
+/* Characters of a message that is worth comparing: a paragraph shows little of a word, and takes the room of ten. */
+#define LONGEST_ALIKE 80
+
 /* Letters of a word that is worth looking for: shorter ones are in every sentence. */
 #define LEAST_LETTERS 4
 
@@ -254,7 +257,8 @@ find_holders (const HsdPoFile *po, const HsdPoEntry *entry, GHashTable *words)
   for (guint i = 0; i < hsd_po_file_count (po); i++)
     {
       const HsdPoEntry *other = hsd_po_file_get (po, i);
-      g_autoptr (GHashTable) own = other != entry && hsd_po_entry_is_message (other) ? find_words (other->msgid) : NULL;
+      gboolean wanted = other != entry && hsd_po_entry_is_message (other) && g_utf8_strlen (other->msgid, -1) <= LONGEST_ALIKE;
+      g_autoptr (GHashTable) own = wanted ? find_words (other->msgid) : NULL;
 
       if (own == NULL)
         continue;

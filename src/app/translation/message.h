@@ -36,7 +36,7 @@ GListStore *hsd_messages_list (const HsdPoFile *po, HsdMessagesChoice choice, co
 /* The first message in that order that is not translated; after @after, which may be NULL, and around the end. NULL for none. */
 HsdMessage *hsd_messages_next (const HsdPoFile *po, const HsdPoEntry *after);
 
-/* Up to ten other messages that have a word in common with @entry, the rarest words first: HsdPoEntry, borrowed. */
+/* Up to ten other short messages that have a word in common with @entry, the rarest words first: HsdPoEntry, borrowed. */
 GPtrArray *hsd_messages_find_like (const HsdPoFile *po, const HsdPoEntry *entry);
 
 G_END_DECLS
