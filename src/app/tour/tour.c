@@ -6,7 +6,6 @@
 #include "app/tour/tour.h"
 #include "app/translation/appearances.h"
 #include "app/translation/pointing.h"
-#include "app/translation/texts.h"
 #include "app/translation/translation.h"
 
 #define ACTION "show-moment"
@@ -23,28 +22,19 @@ get_po (void)
   return hsd_translation_get_po (hsd_translation_get_default ());
 }
 
-static gboolean
-is_wanted (guint entry)
+static const HsdPoEntry *
+find_wanted (void)
 {
-  g_autofree char *key = entry < hsd_po_file_count (get_po ()) ? hsd_appearances_key (hsd_po_file_get (get_po (), entry)) : NULL;
-
-  return g_strcmp0 (key, tour.key) == 0;
-}
-
-static gboolean
-point_in (GtkWidget *root)
-{
-  g_autoptr (GArray) texts = hsd_texts_find (root);
-
-  for (guint i = 0; i < texts->len; i++)
+  for (guint i = 0; i < hsd_po_file_count (get_po ()); i++)
     {
-      guint entry = g_array_index (texts, HsdShownText, i).entry;
+      const HsdPoEntry *entry = hsd_po_file_get (get_po (), i);
+      g_autofree char *key = hsd_appearances_key (entry);
 
-      if (is_wanted (entry))
-        return hsd_pointing_show (root, entry);
+      if (g_str_equal (key, tour.key))
+        return entry;
     }
 
-  return FALSE;
+  return NULL;
 }
 
 /* The window that was opened last lies over the rest. */
@@ -52,12 +42,10 @@ static void
 point_at_wanted (void)
 {
   g_autoptr (GPtrArray) windows = hsd_player_list_windows (tour.player);
+  const HsdPoEntry *entry = get_po () != NULL && hsd_pointing_is_on () ? find_wanted () : NULL;
 
-  if (get_po () == NULL || !hsd_pointing_is_on ())
-    return;
-
-  for (guint i = windows->len; i > 0; i--)
-    if (point_in (g_ptr_array_index (windows, i - 1)))
+  for (guint i = windows->len; entry != NULL && i > 0; i--)
+    if (hsd_pointing_show (g_ptr_array_index (windows, i - 1), entry->index))
       return;
 }
 

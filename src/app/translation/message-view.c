@@ -23,9 +23,6 @@
 /* The terms of the games, in all languages that translators gave a column. */
 #define GLOSSARY "/io/github/hasard_jdr/Hasard/glossary.csv"
 
-/* A word like “Close” is in every window. */
-#define MOST_MOMENTS 12
-
 /* Numbers that are listed for a form of a plural, and the largest that is tried. */
 #define MOST_NUMBERS 4
 #define LAST_NUMBER 1000
@@ -293,7 +290,7 @@ show_places (HsdMessageView *self, const HsdPoEntry *entry)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moments))) != NULL)
     gtk_box_remove (self->moments, child);
-  for (guint i = 0; moments[i] != NULL && i < MOST_MOMENTS; i++)
+  for (guint i = 0; moments[i] != NULL; i++)
     {
       g_autofree char *name = hsd_appearances_name (moments[i]);
       GtkWidget *button = gtk_button_new_with_label (name);

@@ -148,7 +148,8 @@ faulty_cb (gpointer data)
   g_autoptr (GError) error = NULL;
 
   self->telling = 0;
-  if (read_bytes (self, &error) || self->bytes != NULL)
+  read_bytes (self, &error);
+  if (error == NULL)
     show_bytes (self, &error);
   if (error != NULL)
     set_fault (self, error->message);
