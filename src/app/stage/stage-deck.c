@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <gtk/gtk.h>
+
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "model/story/cards.h"
