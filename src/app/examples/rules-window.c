@@ -86,9 +86,9 @@ tell_example (GtkBuilder *builder, const HsdRules *rules)
 
 /* --- the window --- */
 
-/* Opens quick entry over the main window. */
+/* Begins the sentence of the main window. */
 static gboolean
-quick_entry_cb (GtkWidget *window, GVariant *args, gpointer data)
+sentence_cb (GtkWidget *window, GVariant *args, gpointer data)
 {
   g_autoptr (GtkWindow) parent = NULL;
 
@@ -97,7 +97,7 @@ quick_entry_cb (GtkWidget *window, GVariant *args, gpointer data)
     return FALSE;
 
   gtk_window_close (GTK_WINDOW (window));
-  return gtk_widget_activate_action (GTK_WIDGET (parent), "win.quick-entry", NULL);
+  return gtk_widget_activate_action (GTK_WIDGET (parent), "win.sentence", NULL);
 }
 
 GtkWindow *
@@ -134,7 +134,7 @@ hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
   tell_numbers (builder, rules);
   tell_example (builder, rules);
 
-  quick = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_k, GDK_CONTROL_MASK), gtk_callback_action_new (quick_entry_cb, NULL, NULL));
+  quick = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_k, GDK_CONTROL_MASK), gtk_callback_action_new (sentence_cb, NULL, NULL));
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (gtk_builder_get_object (builder, "keys")), quick);
   gtk_window_present (window);
 

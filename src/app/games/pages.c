@@ -49,22 +49,6 @@ hsd_pages_lend (HsdDraft *draft)
   return words;
 }
 
-HsdSystem *
-hsd_pages_find_whole (void)
-{
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      HsdSystemPageClass *klass = g_type_class_ref (find_type (hsd_registry_get (i)));
-      gboolean found = klass->lender != NULL && klass->lender->whole != NULL;
-
-      g_type_class_unref (klass);
-      if (found)
-        return hsd_registry_get (i);
-    }
-
-  return NULL;
-}
-
 GtkWidget *
 hsd_pages_make_practice (HsdTable *table)
 {

@@ -18,7 +18,5 @@ GtkWidget *hsd_pages_make_practice (HsdTable *table);
 GType hsd_plain_page_get_type (void);
 GType hsd_practice_page_get_type (void);
 
-/* The game that reads a whole text as a throw, or NULL. */
-HsdSystem *hsd_pages_find_whole (void);
 
 G_END_DECLS

@@ -802,12 +802,13 @@ hsd_draft_set_note (HsdDraft *self, const char *note)
   self->note = copy;
 }
 
-/* All that would be thrown, in words. */
-static HsdStatement *
-draft_state (HsdDraft *self)
+HsdStatement *
+hsd_draft_state (HsdDraft *self)
 {
   Throw throw;
   HsdStatement *statement;
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
 
   throw = make_throw (self);
   statement = hsd_statement_new (self->system, hsd_table_get_state (self->table), throw.input, &throw.options);
@@ -820,7 +821,7 @@ draft_state (HsdDraft *self)
 char *
 hsd_draft_say (HsdDraft *self)
 {
-  g_autoptr (HsdStatement) statement = draft_state (self);
+  g_autoptr (HsdStatement) statement = hsd_draft_state (self);
 
   return hsd_statement_get_text (statement);
 }

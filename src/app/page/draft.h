@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * HsdDraft:
  *
  * A test in preparation: character, inputs, difficulty, visibility, faces of real dice. It is the
- * only place of these values, so that a toggle, a form, a recent test and the quick entry are four
+ * only place of these values, so that a toggle, a form, a recent test and the sentence are four
  * ways of setting the same. #HsdDraft::changed is emitted after every change; after a change of the
  * table, when its page is mapped. Odds are always those of the current table, and are cached.
  *
@@ -50,6 +50,8 @@ void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
 /* Takes over all of @from, a draft of the same table and system. */
 void hsd_draft_carry (HsdDraft *self, HsdDraft *from);
 
+/* All that would be thrown, in words: part by part, or as one text, to be freed with g_free(). */
+HsdStatement *hsd_draft_state (HsdDraft *self);
 char         *hsd_draft_say (HsdDraft *self);
 
 /* --- what is tried --- */

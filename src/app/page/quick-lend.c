@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Helpers of the games for quick entry: the inputs that words of a sheet set, and labels. */
+/* Helpers of the games for the sentence: the inputs that words of a sheet set, and labels. */
 
 #include "config.h"
 

@@ -16,7 +16,7 @@ typedef struct
   const HsdRecord *sheet; /* may be NULL */
 } HsdLending;
 
-/* The words of a game’s sheets, for quick entry and for labels. */
+/* The words of a game’s sheets, for the sentence and for labels. */
 struct _HsdLender
 {
   void (*everybody) (HsdLending *self);

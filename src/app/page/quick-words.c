@@ -1636,8 +1636,8 @@ refuse_whole (Reader *self, int name)
       }
 }
 
-HsdQuickReading *
-hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input)
+static HsdQuickReading *
+read_text (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input, gboolean implies)
 {
   g_autoptr (GPtrArray) said = g_ptr_array_new ();
   g_autoptr (GPtrArray) beside = g_ptr_array_new ();
@@ -1662,7 +1662,7 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   name = find_name (&reader);
   if (name >= 0 && !offer_both (&reader, name))
     take_name (&reader, name);
-  else if (reader.who >= 0)
+  else if (reader.who >= 0 && implies)
     seat (&reader, g_ptr_array_index (self->characters, reader.who));
 
   for (guint i = 0; i < tokens->len; i++)
@@ -1677,6 +1677,18 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   complete (self, reading->input);
 
   return reading;
+}
+
+HsdQuickReading *
+hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input)
+{
+  return read_text (self, text, character, input, TRUE);
+}
+
+HsdQuickReading *
+hsd_quick_words_change (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input)
+{
+  return read_text (self, text, character, input, FALSE);
 }
 
 /* --- what was read --- */
@@ -1706,6 +1718,14 @@ static gboolean
 is_understood (const HsdQuickPiece *piece)
 {
   return piece->kind != HSD_QUICK_AMBIGUOUS && piece->kind != HSD_QUICK_WRONG;
+}
+
+gboolean
+hsd_quick_piece_answers (const HsdQuickPiece *piece, guint field)
+{
+  const Word *word = piece->word;
+
+  return piece->kind == HSD_QUICK_WORD && word->patch != NULL && hsd_record_has (word->patch, field);
 }
 
 gboolean

@@ -112,8 +112,14 @@ struct _HsdQuickReading
 
 /* Reads @text; @character acts if it has no name, @input is the input so far. */
 HsdQuickReading *hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input);
+
+/* The same of a test that is there: nothing follows from who acts alone. */
+HsdQuickReading *hsd_quick_words_change (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input);
 void             hsd_quick_reading_free (HsdQuickReading *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickReading, hsd_quick_reading_free)
+
+/* Whether the piece is a word that answers @field. */
+gboolean hsd_quick_piece_answers (const HsdQuickPiece *piece, guint field);
 
 /* Whether something was said, and all of it makes sense. */
 gboolean hsd_quick_reading_is_complete (const HsdQuickReading *self);

@@ -439,9 +439,11 @@ typedef struct
   HsdDebtsView *debts;
   HsdClocksView *clocks;
   HsdLastThrows *last;
+  HsdSentence *sentence;
   HsdThrowBar *bar;
   GtkBox *places[HSD_N_OWN_PLACES];
   gboolean clicked; /* later than any key was pressed */
+  gboolean tabbed;  /* Tab was the last key, and nothing was clicked since */
   guint fitting; /* an idle source, or 0 */
 } HsdSystemPagePrivate;
 
@@ -664,9 +666,6 @@ show_asked (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
   g_autofree char *name = NULL;
-  g_autofree char *percent = NULL;
-  HsdFraction chance;
-
   g_autofree char *said = NULL;
 
   if (klass->ask != NULL)
@@ -679,10 +678,10 @@ show_asked (HsdSystemPage *self)
   forget_deeds (priv);
   hsd_system_page_offer (self, HSD_TO_THROW, name, throw_deed);
   withdraw_others (self);
-  if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
-    percent = hsd_chance_to_percent (chance);
   said = hsd_draft_say (priv->draft);
-  g_object_set (priv->bar, "percent", percent, "visibility", hsd_draft_get_visibility (priv->draft), "statement", said, NULL);
+  g_object_set (priv->bar, "visibility", hsd_draft_get_visibility (priv->draft), NULL);
+  hsd_throw_bar_describe (priv->bar, said);
+  hsd_sentence_set_result (priv->sentence, NULL, FALSE);
 }
 
 /* A test that is over leads to the next, or to the same again. */
@@ -751,7 +750,8 @@ show_told (HsdSystemPage *self)
   forget_deeds (priv);
   hsd_gathered_follow (priv->gathered, priv->table);
   hsd_explanation_follow (priv->explanation, priv->table, priv->test);
-  g_object_set (priv->bar, "percent", NULL, "statement", NULL, NULL);
+  hsd_throw_bar_describe (priv->bar, NULL);
+  hsd_sentence_set_result (priv->sentence, priv->verdict, FALSE);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   offer_next (self);
@@ -768,6 +768,13 @@ follow_last (Private *priv)
     hsd_last_throws_follow (priv->last, priv->table, priv->system);
 }
 
+/* In one column the summary says what was rolled, and every line is wanted for what is decided. */
+static void
+follow_room (Private *priv)
+{
+  gtk_widget_set_visible (GTK_WIDGET (priv->sentence), !(priv->is_told && priv->n_columns == 1) || hsd_sentence_is_typing (priv->sentence));
+}
+
 /* The page shows @state; the #HsdSystemPage:told of a page whose dice roll stays as it is. */
 static void
 set_state (HsdSystemPage *self, HsdPageState state)
@@ -781,6 +788,7 @@ set_state (HsdSystemPage *self, HsdPageState state)
   if (state == HSD_PAGE_PREPARING)
     gtk_toggle_button_set_active (priv->fold, FALSE);
   hsd_property_set_int (self, properties[PROP_TOLD], &priv->is_told, state != HSD_PAGE_PREPARING);
+  follow_room (priv);
 }
 
 /* Shows the state that the page is in. */
@@ -959,6 +967,8 @@ event_cb (HsdSystemPage *self, GdkEvent *event)
 {
   GdkEventType type = gdk_event_get_event_type (event);
 
+  if (type == GDK_KEY_PRESS || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    PRIVATE (self)->tabbed = type == GDK_KEY_PRESS && gdk_key_event_get_keyval (event) == GDK_KEY_Tab;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
     PRIVATE (self)->clicked = TRUE;
   else if (type == GDK_KEY_PRESS && gdk_key_event_get_keyval (event) != GDK_KEY_Escape)
@@ -1157,6 +1167,62 @@ hsd_system_page_begin (HsdSystemPage *self, const char *name)
     begin_test (self);
 
   return TRUE;
+}
+
+/* The answers are all there: nothing is taken from the sheet of who acts. */
+static void
+take_draft (HsdSystemPage *self, HsdDraft *draft)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  const char *who = hsd_draft_get_character (draft);
+
+  priv->beginning = TRUE;
+  priv->somebody = who == NULL;
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), who) != 0)
+    {
+      hsd_draft_set_character (priv->draft, who);
+      hsd_actor_strip_set_chosen (priv->actors, who);
+      if (klass->seat != NULL)
+        klass->seat (self);
+      hsd_recent_tests_follow (priv->recent_tests, priv->draft);
+    }
+  hsd_draft_carry (priv->draft, draft);
+  priv->beginning = FALSE;
+  hsd_draft_follow (priv->draft);
+}
+
+gboolean
+hsd_system_page_adopt (HsdSystemPage *self, HsdDraft *draft)
+{
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (!leave (self))
+    return FALSE;
+
+  hsd_system_page_prepare (self);
+  take_draft (self, draft);
+
+  return TRUE;
+}
+
+/* What is written moves the questions, where they are asked. */
+static void
+meant_cb (HsdSystemPage *self)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  HsdDraft *meant = hsd_sentence_get_meant (priv->sentence);
+
+  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING && hsd_sentence_is_ready (priv->sentence) && meant != NULL &&
+      hsd_draft_get_system (meant) == priv->system)
+    take_draft (self, meant);
+}
+
+static void
+typing_cb (HsdSystemPage *self)
+{
+  hsd_throw_bar_set_typing (PRIVATE (self)->bar, hsd_sentence_is_typing (PRIVATE (self)->sentence));
+  follow_room (PRIVATE (self));
 }
 
 /* A label that follows from the input alone is not copied. */
@@ -1581,6 +1647,12 @@ is_accepted (Private *priv)
          (hsd_state_find_story (state, priv->accepted) != NULL && hsd_state_find_story (state, throw_id) != NULL);
 }
 
+HsdSentence *
+hsd_system_page_get_sentence (HsdSystemPage *self)
+{
+  return PRIVATE (self)->sentence;
+}
+
 HsdPageState
 hsd_system_page_get_state (HsdSystemPage *self)
 {
@@ -1700,6 +1772,27 @@ hsd_system_page_map (GtkWidget *widget)
 
 }
 
+static gboolean
+has_focus_inside (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && focus != widget && gtk_widget_is_ancestor (focus, widget);
+}
+
+/* The focus comes to the page before anything in it: a key has its meaning there, and is no letter of the sentence. Only Tab
+ * brings it further; a window moves it too when what had it goes. */
+static gboolean
+hsd_system_page_take_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (has_focus_inside (widget) || direction != GTK_DIR_TAB_FORWARD || (gtk_widget_is_focus (widget) && PRIVATE (HSD_SYSTEM_PAGE (widget))->tabbed))
+    return GTK_WIDGET_CLASS (hsd_system_page_parent_class)->focus (widget, direction);
+
+  hsd_system_page_focus (HSD_SYSTEM_PAGE (widget));
+  return TRUE;
+}
+
 static void
 rested_cb (HsdSystemPage *self)
 {
@@ -1801,6 +1894,8 @@ fit_cb (gpointer data)
   priv->fitting = 0;
   hsd_property_set_int (self, properties[PROP_N_COLUMNS], &priv->n_columns, n_columns);
   hsd_recent_tests_set_roomy (priv->recent_tests, n_columns == 3);
+  hsd_sentence_set_narrow (priv->sentence, n_columns == 1);
+  follow_room (priv);
   follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
@@ -1912,6 +2007,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
   G_OBJECT_CLASS (klass)->set_property = hsd_system_page_set_property;
   G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
+  widget_class->focus = hsd_system_page_take_focus;
   widget_class->map = hsd_system_page_map;
   bind_deeds (widget_class);
   properties[PROP_SECRET_SCENE] = g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
@@ -1932,6 +2028,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENT_TESTS);
+  g_type_ensure (HSD_TYPE_SENTENCE);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_STRANGER_ROW);
   g_type_ensure (HSD_TYPE_EXPLANATION);
@@ -1959,6 +2056,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, clocks);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, sentence);
   for (guint i = 0; i < HSD_N_OWN_PLACES; i++)
     gtk_widget_class_bind_template_child_full (widget_class, place_names[i], FALSE,
                                                G_PRIVATE_OFFSET (HsdSystemPage, places[i]));
@@ -1973,10 +2071,12 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_still);
   gtk_widget_class_bind_template_callback (widget_class, is_unfolded);
+  gtk_widget_class_bind_template_callback (widget_class, meant_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_side);
   gtk_widget_class_bind_template_callback (widget_class, recalled_cb);
   gtk_widget_class_bind_template_callback (widget_class, rested_cb);
   gtk_widget_class_bind_template_callback (widget_class, secrecy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, typing_cb);
 }
 
 static void
@@ -2020,6 +2120,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
       priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
       g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
     }
+  hsd_sentence_set_draft (priv->sentence, priv->draft);
   priv->beginning = TRUE;
   klass->lay (self);
   priv->beginning = FALSE;

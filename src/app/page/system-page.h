@@ -6,6 +6,7 @@
 #include "app/form/form.h"
 #include "app/page/draft.h"
 #include "app/page/quick-lend.h"
+#include "app/page/sentence.h"
 #include "app/page/throw-bar.h"
 #include "app/stage/stage-view.h"
 #include "model/story/system.h"
@@ -69,7 +70,7 @@ struct _HsdSystemPageClass
   /* The fields with widgets of the page itself, ended by NULL; the others are in a form below. */
   const char *const *asked;
 
-  /* The words of its sheets for quick entry; NULL if only names are words. */
+  /* The words of its sheets for the sentence; NULL if only names are words. */
   const HsdLender *lender;
 
   /* Makes what is asked and offered, once. */
@@ -136,6 +137,7 @@ HsdDraft     *hsd_system_page_get_draft (HsdSystemPage *self);
 HsdForm      *hsd_system_page_get_form (HsdSystemPage *self); /* of what the page does not ask itself */
 HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
 HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
+HsdSentence  *hsd_system_page_get_sentence (HsdSystemPage *self);
 HsdPageState  hsd_system_page_get_state (HsdSystemPage *self);
 
 /* The overlay of toasts: above the questions, never above the pools and the buttons. */
@@ -180,6 +182,9 @@ void hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story);
 
 /* Takes over answers that were given elsewhere (@input is taken over), and what the test is called, or NULL. */
 void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label);
+
+/* Prepares the test of @draft, of the same table and system; FALSE if the former one must be finished first. */
+gboolean hsd_system_page_adopt (HsdSystemPage *self, HsdDraft *draft);
 
 void hsd_system_page_step (HsdSystemPage *self, int by);
 void hsd_system_page_press (HsdSystemPage *self, char letter);

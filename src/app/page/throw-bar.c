@@ -12,27 +12,19 @@
 
 #define GAP 9
 
-/* The texts that are properties, the offers first: the place of each is that of its #HsdDeedKey. */
-enum
-{
-  PERCENT = HSD_N_DEEDS,
-  STATEMENT,
-  N_TEXTS
-};
-
 struct _HsdThrowBar
 {
   GtkWidget parent_instance;
 
-  GtkWidget *said;
   GtkBox *pools;
   GtkWidget *right;
   GtkMenuButton *real;
   GtkWidget *secrecy;
   GtkLabel *cap;
+  GtkLabel *space_cap;
   GtkWidget *deeds[HSD_N_DEEDS];
 
-  char *texts[N_TEXTS];
+  char *texts[HSD_N_DEEDS];
   gboolean preparing;
   gboolean narrow;
   gboolean back_sign;
@@ -44,7 +36,7 @@ G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
-  PROP_PREPARING = 1 + N_TEXTS,
+  PROP_PREPARING = 1 + HSD_N_DEEDS,
   PROP_NARROW,
   PROP_BACK_SIGN,
   PROP_VISIBILITY,
@@ -61,9 +53,11 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static const char *const text_names[N_TEXTS] = {
-  [HSD_DEED_SPACE] = "space",   [HSD_DEED_ENTER] = "enter", [HSD_DEED_LETTER] = "letter",
-  [HSD_DEED_ESCAPE] = "escape", [PERCENT] = "percent",      [STATEMENT] = "statement",
+static const char *const text_names[HSD_N_DEEDS] = {
+  [HSD_DEED_SPACE] = "space",
+  [HSD_DEED_ENTER] = "enter",
+  [HSD_DEED_LETTER] = "letter",
+  [HSD_DEED_ESCAPE] = "escape",
 };
 
 /* --- what follows a property --- */
@@ -132,18 +126,6 @@ told_way_cb (GtkWidget *secrecy)
   hsd_widget_set_label (secrecy, gtk_widget_get_tooltip_text (secrecy));
 }
 
-/* A screen reader hears the statement with the button that throws. */
-static void
-stated_cb (GtkAccessible *button, GParamSpec *pspec, GtkLabel *said)
-{
-  const char *text = gtk_label_get_label (said);
-
-  if (*text != '\0')
-    gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  else
-    gtk_accessible_reset_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
@@ -172,13 +154,6 @@ height_of (GtkWidget *widget, int width)
   gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
 
   return natural;
-}
-
-/* The statement takes the whole width, at the top. */
-static int
-height_of_said (HsdThrowBar *self, int width)
-{
-  return gtk_widget_get_visible (self->said) ? height_of (self->said, width) + GAP : 0;
 }
 
 static int
@@ -213,7 +188,7 @@ hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 {
   HsdThrowBar *self = HSD_THROW_BAR (widget);
   GtkWidget *pools = GTK_WIDGET (self->pools);
-  int least = MAX (MAX (width_of (pools, TRUE), width_of (self->right, TRUE)), width_of (self->said, TRUE));
+  int least = MAX (width_of (pools, TRUE), width_of (self->right, TRUE));
   int width = for_size < 0 ? least : for_size;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -222,11 +197,9 @@ hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
       *natural = width_of (pools, FALSE) + GAP + width_of (self->right, FALSE);
     }
   else if (fits_one_row (self, width))
-    *minimum = *natural =
-      height_of_said (self, width) + MAX (height_of (pools, room_for_pools (self, width)), height_of (self->right, width));
+    *minimum = *natural = MAX (height_of (pools, room_for_pools (self, width)), height_of (self->right, width));
   else
-    *minimum = *natural = height_of_said (self, width) + height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) +
-                          height_of (self->right, width);
+    *minimum = *natural = height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) + height_of (self->right, width);
 }
 
 static void
@@ -241,26 +214,22 @@ hsd_throw_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
   HsdThrowBar *self = HSD_THROW_BAR (widget);
   GtkWidget *pools = GTK_WIDGET (self->pools);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int top = height_of_said (self, width);
-
-  if (top > 0)
-    place (self->said, 0, 0, width, top - GAP);
 
   if (fits_one_row (self, width))
     {
       int right = width_of (self->right, FALSE);
       int left = width - GAP - right;
 
-      place (pools, rtl ? right + GAP : 0, top, left, height - top);
-      place (self->right, rtl ? 0 : width - right, top, right, height - top);
+      place (pools, rtl ? right + GAP : 0, 0, left, height);
+      place (self->right, rtl ? 0 : width - right, 0, right, height);
     }
   else
     {
       int above = height_of (pools, width);
       int right = self->narrow ? width : MIN (width, width_of (self->right, FALSE));
 
-      place (pools, 0, top, width, above);
-      place (self->right, rtl ? 0 : width - right, top + above + (above > 0 ? GAP : 0), right, height_of (self->right, width));
+      place (pools, 0, 0, width, above);
+      place (self->right, rtl ? 0 : width - right, above + (above > 0 ? GAP : 0), right, height_of (self->right, width));
     }
 }
 
@@ -280,7 +249,7 @@ hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GPar
 {
   HsdThrowBar *self = HSD_THROW_BAR (object);
 
-  if (id <= N_TEXTS)
+  if (id <= HSD_N_DEEDS)
     hsd_property_set_text (self, pspec, &self->texts[id - 1], g_value_get_string (value));
   else
     hsd_property_set_int (self, pspec, number_of (self, id), id == PROP_VISIBILITY ? g_value_get_int (value) : g_value_get_boolean (value));
@@ -297,7 +266,7 @@ hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec
 {
   HsdThrowBar *self = HSD_THROW_BAR (object);
 
-  if (id <= N_TEXTS)
+  if (id <= HSD_N_DEEDS)
     g_value_set_string (value, self->texts[id - 1]);
   else if (id == PROP_VISIBILITY)
     g_value_set_int (value, self->visibility);
@@ -316,7 +285,7 @@ hsd_throw_bar_dispose (GObject *object)
 static void
 hsd_throw_bar_finalize (GObject *object)
 {
-  for (guint i = 0; i < N_TEXTS; i++)
+  for (guint i = 0; i < HSD_N_DEEDS; i++)
     g_free (HSD_THROW_BAR (object)->texts[i]);
 
   G_OBJECT_CLASS (hsd_throw_bar_parent_class)->finalize (object);
@@ -325,7 +294,7 @@ hsd_throw_bar_finalize (GObject *object)
 static void
 install_properties (GObjectClass *object_class)
 {
-  for (guint i = 0; i < N_TEXTS; i++)
+  for (guint i = 0; i < HSD_N_DEEDS; i++)
     properties[1 + i] = g_param_spec_string (text_names[i], NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
   properties[PROP_PREPARING] = g_param_spec_boolean ("preparing", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
@@ -356,12 +325,12 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/throw-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, said);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, pools);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, right);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, real);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, cap);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, space_cap);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, deeds[key]));
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
@@ -373,7 +342,6 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, name_icon);
   gtk_widget_class_bind_template_callback (widget_class, name_secrecy_classes);
   gtk_widget_class_bind_template_callback (widget_class, name_way);
-  gtk_widget_class_bind_template_callback (widget_class, stated_cb);
   gtk_widget_class_bind_template_callback (widget_class, told_way_cb);
 }
 
@@ -432,12 +400,27 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
     }
 }
 
-const char *
-hsd_throw_bar_get_said (HsdThrowBar *self)
+void
+hsd_throw_bar_describe (HsdThrowBar *self, const char *statement)
 {
-  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+  GtkAccessible *button;
 
-  return self->texts[STATEMENT];
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  button = GTK_ACCESSIBLE (self->deeds[HSD_DEED_SPACE]);
+  if (statement != NULL)
+    gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, statement, -1);
+  else
+    gtk_accessible_reset_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void
+hsd_throw_bar_set_typing (HsdThrowBar *self, gboolean typing)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  /* Translators: the name of a key. */
+  gtk_label_set_label (self->space_cap, typing ? C_("key", "Enter") : C_("key", "Space"));
 }
 
 GtkBox *

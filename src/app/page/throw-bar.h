@@ -26,8 +26,7 @@ typedef enum
  *
  * #HsdThrowBar::deed brings the key whose button was pressed.
  *
- * Properties: "percent" is the chance of success and "statement" all that would be thrown, in words, which stands above
- * the buttons; both may be NULL. "preparing" says whether a throw is being prepared: real dice and secrecy are for then.
+ * Properties: "preparing" says whether a throw is being prepared: real dice and secrecy are for then.
  * "visibility" is the #HsdVisibility of the throw, which the menu sets. With "back-sign" what goes back is a sign alone
  * beside something that goes on. In a "narrow" bar the buttons take its whole width and tell no keys.
  */
@@ -40,8 +39,11 @@ const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
 GtkWidget  *hsd_throw_bar_get_button (HsdThrowBar *self, HsdDeedKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
-/* The property "statement", or NULL. */
-const char *hsd_throw_bar_get_said (HsdThrowBar *self);
+/* A screen reader hears @statement, all that would be thrown, with the button that throws; or NULL. */
+void hsd_throw_bar_describe (HsdThrowBar *self, const char *statement);
+
+/* While a test is written Space is a letter, and the button that throws shows Enter. */
+void hsd_throw_bar_set_typing (HsdThrowBar *self, gboolean typing);
 
 /* The box for pools. */
 GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);

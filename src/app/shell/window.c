@@ -12,7 +12,7 @@
 #include "app/history/history-page.h"
 #include "app/history/story-window.h"
 #include "app/page/clock-watch.h"
-#include "app/page/quick-entry.h"
+#include "app/page/sentence.h"
 #include "app/page/toasts.h"
 #include "app/page/what-if.h"
 #include "app/projection/preview.h"
@@ -330,73 +330,85 @@ get_game (HsdWindow *self)
   return hsd_window_get_page_at (self, test != NULL ? hsd_system_get_index (hsd_test_get_story (test)->system) : 0);
 }
 
-/* Of whatever page, it is the test of a game: its page comes before who acts is seated there. */
+/* Of whatever page, it is the test of a game: the page of that comes, with the test. */
 static void
-seating_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
+answered_cb (HsdWindow *window, gboolean throws, HsdSentence *sentence)
 {
-  HsdSystem *system = hsd_quick_entry_get_system (entry);
-  HsdSystemPage *page;
+  HsdDraft *meant = hsd_sentence_get_meant (sentence);
+  HsdSystem *system = hsd_draft_get_system (meant);
+  HsdSystemPage *page = hsd_window_get_page (window);
 
-  hsd_window_show_page (window, hsd_system_get_index (system));
-  page = get_game (window);
-  hsd_system_page_begin (page, name);
-  hsd_quick_entry_set_draft (entry, hsd_system_page_get_draft (page));
-}
+  if (page == NULL || hsd_system_page_get_system (page) != system)
+    {
+      hsd_window_show_page (window, hsd_system_get_index (system));
+      page = hsd_window_get_page (window);
+    }
+  else if (!throws && hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
+    return;
 
-static void
-answered_cb (HsdWindow *window, gboolean throws)
-{
-  HsdSystemPage *page = get_game (window);
-
+  if (!hsd_system_page_adopt (page, meant))
+    return;
   if (throws)
     hsd_system_page_throw (page);
-  else
-    hsd_system_page_prepare (page);
+  hsd_system_page_focus (page);
 }
 
-static void
-gathering_cb (HsdWindow *window, HsdQuickEntry *entry)
-{
-  hsd_window_show_page (window, hsd_system_get_index (hsd_quick_entry_get_system (entry)));
-}
-
-/* Over whatever page. What its game does not understand may be dice of none. */
-static HsdQuickEntry *
-show_quick_entry (GtkWidget *widget)
+/* The sentence of the game that is played, whatever page was shown. */
+static HsdSentence *
+begin_sentence (GtkWidget *widget, const char *first)
 {
   HsdSystemPage *page = get_game (HSD_WINDOW (widget));
-  HsdDraft *draft = hsd_system_page_get_draft (page);
-  HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_pages_lend (draft));
-  HsdSystem *other = hsd_pages_find_whole ();
+  HsdSentence *sentence = hsd_system_page_get_sentence (page);
 
-  if (other != NULL && other != hsd_system_page_get_system (page))
-    {
-      g_autoptr (HsdDraft) beside = hsd_draft_new (hsd_window_get_table (HSD_WINDOW (widget)), other);
+  hsd_window_show_page (HSD_WINDOW (widget), hsd_system_get_index (hsd_system_page_get_system (page)));
+  hsd_sentence_begin (sentence, first);
 
-      hsd_quick_entry_add_other (entry, beside, hsd_pages_lend (beside));
-    }
-  g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "gathering", G_CALLBACK (gathering_cb), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), widget, G_CONNECT_SWAPPED);
-
-  return entry;
+  return sentence;
 }
 
 static void
-quick_entry_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+sentence_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  show_quick_entry (widget);
+  begin_sentence (widget, NULL);
 }
 
-/* A whole sentence, as another program says it. What cannot be thrown stays in the entry, which says why. */
+/* A whole sentence, as another program says it. What cannot be rolled stays there to be corrected. */
 static void
 say_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdQuickEntry *entry = show_quick_entry (widget);
+  hsd_sentence_throw (begin_sentence (widget, g_variant_get_string (parameter, NULL)));
+}
 
-  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), g_variant_get_string (parameter, NULL));
-  gtk_editable_set_position (hsd_quick_entry_get_editable (entry), -1);
-  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
+/* A letter that no key of the page has begins the sentence with it, and so does every capital. */
+static gboolean
+begin_by_letter (HsdWindow *self, guint keyval, GdkModifierType modifiers, gboolean capital)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  char text[7] = "";
+
+  if (hsd_window_get_page (self) == NULL || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK) ||
+      !g_unichar_isalpha (letter) || g_unichar_isupper (letter) != capital)
+    return GDK_EVENT_PROPAGATE;
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || gtk_widget_get_native (focus) != GTK_NATIVE (self)))
+    return GDK_EVENT_PROPAGATE;
+
+  text[g_unichar_to_utf8 (letter, text)] = '\0';
+  hsd_sentence_begin (hsd_system_page_get_sentence (hsd_window_get_page (self)), text);
+
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+capital_cb (HsdWindow *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  return begin_by_letter (self, keyval, modifiers, TRUE);
+}
+
+static gboolean
+small_letter_cb (HsdWindow *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  return begin_by_letter (self, keyval, modifiers, FALSE);
 }
 
 /* --- of the test on the table --- */
@@ -463,7 +475,7 @@ static const struct
   { "win.show", NULL, show_activated },
   { "win.what-if", NULL, what_if_activated },
   { "win.correct", NULL, what_if_activated },
-  { "win.quick-entry", NULL, quick_entry_activated },
+  { "win.sentence", NULL, sentence_activated },
   { "win.say", "s", say_activated },
   { "win.copy", NULL, copy_activated },
   { "win.copy-all", NULL, copy_activated },
@@ -499,7 +511,9 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.quick-entry", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.sentence", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_slash, 0, "win.sentence", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Divide, 0, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, 0, "win.step", "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_minus, 0, "win.step", "i", -1);
@@ -526,12 +540,18 @@ letters_cb (GObject *settings, GParamSpec *pspec, GtkEventController *controller
   gtk_event_controller_set_propagation_phase (controller, on ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
 }
 
-/* The letters among these keys, for one window: a person may switch them off. */
+/* The letters among these keys, for one window: a person may switch them off. Controllers that are added later are asked
+ * first: of a small letter, the keys of the page before the sentence. */
 static void
 page_actions_add_letters (GtkWidget *window)
 {
+  GtkEventController *small = gtk_event_controller_key_new ();
   GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkEventController *capitals = gtk_event_controller_key_new ();
   HsdSettings *settings = hsd_settings_get_default ();
+
+  g_signal_connect_object (small, "key-pressed", G_CALLBACK (small_letter_cb), window, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, small);
 
   for (guint i = 0; i < HSD_N_LETTERS; i++)
     add_letter (controller, hsd_letter_key (i), letters[i].action,
@@ -542,6 +562,8 @@ page_actions_add_letters (GtkWidget *window)
       add_letter (controller, GDK_KEY_KP_0 + i, "win.digit", g_variant_new_byte (i));
     }
   gtk_widget_add_controller (window, controller);
+  g_signal_connect_object (capitals, "key-pressed", G_CALLBACK (capital_cb), window, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, capitals);
 
   letters_cb (G_OBJECT (settings), NULL, controller);
   g_signal_connect_object (settings, "notify::single-key-shortcuts", G_CALLBACK (letters_cb), controller, 0);
@@ -589,7 +611,13 @@ make_page (HsdWindow *self, guint index)
   GtkWidget *page = hsd_places_make (index, self->table);
 
   if (HSD_IS_SYSTEM_PAGE (page))
-    hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
+    {
+      HsdSentence *sentence = hsd_system_page_get_sentence (HSD_SYSTEM_PAGE (page));
+
+      hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
+      hsd_sentence_set_lend (sentence, hsd_pages_lend);
+      g_signal_connect_object (sentence, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+    }
   gtk_stack_add_named (self->pages, page, hsd_places_id (index));
 
   return page;

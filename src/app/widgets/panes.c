@@ -16,7 +16,7 @@
 
 /* The space that the window needs around the stage. It does not depend on the current content of
  * the page, so that the stage keeps its size from the first question to the verdict. */
-#define BESIDE_TWO 476
+#define BESIDE_TWO 508
 #define BESIDE_THREE 166
 #define CHART 156 /* below the stage, where the page has one; it keeps its room while it tells nothing */
 #define GAP 12
@@ -154,7 +154,7 @@ window_height (HsdPanes *self)
 static int
 stage_height_of_two (HsdPanes *self, int width)
 {
-  return CLAMP (window_height (self) - BESIDE_TWO, width * 9 / 20, stage_height (width));
+  return CLAMP (window_height (self) - BESIDE_TWO, width * 3 / 8, stage_height (width));
 }
 
 /* All the height that the chart leaves. It is given to the stage when the page is laid out, and not asked for: a stage

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * The inputs that the lines of a sheet set when one of them is picked. A line is a member of an
  * object, as “PER” of the attributes, or a row of a list, as “Lockpicking” of the skills. A system
- * declares them once for sheet cards, pages, quick entry and recent tests. The picked line is an
+ * declares them once for sheet cards, pages, the sentence and recent tests. The picked line is an
  * input too, with the flag %HSD_PICKED or a word of the game, so that it need not be found in a
  * label.
  */

@@ -369,7 +369,15 @@ hsd_statement_free (HsdStatement *self)
 void
 hsd_statement_add (HsdStatement *self, HsdSaidKind kind, char *text)
 {
-  HsdSaid said = { kind, text };
+  HsdSaid said = { kind, text, 0 };
+
+  g_array_append_val (self->parts, said);
+}
+
+static void
+add_field (HsdStatement *self, guint field, char *text)
+{
+  HsdSaid said = { HSD_SAID_FIELD, text, field };
 
   g_array_append_val (self->parts, said);
 }
@@ -421,7 +429,7 @@ say (HsdSystem *system, const HsdState *state, const HsdRecord *input, const Hsd
       char *said = field_say (input, i, &context);
 
       if (said != NULL)
-        hsd_statement_add (self, HSD_SAID_FIELD, said);
+        add_field (self, i, said);
     }
   if (klass->say != NULL)
     klass->say (system, &context, input, self);

@@ -32,6 +32,7 @@ typedef struct
 {
   HsdSaidKind kind;
   char *text;
+  guint field; /* the input of an HSD_SAID_FIELD */
 } HsdSaid;
 
 /**

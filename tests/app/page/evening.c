@@ -6,20 +6,10 @@
 #include "evening.h"
 #include "walk.h"
 
-HsdQuickEntry *
-hsd_evening_find_quick (void)
+HsdSentence *
+hsd_evening_sentence (HsdEvening *self)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
-
-      if (HSD_IS_QUICK_ENTRY (window))
-        return HSD_QUICK_ENTRY (window);
-    }
-
-  g_error ("quick entry is not there");
+  return hsd_system_page_get_sentence (hsd_window_get_page (self->desk.window));
 }
 
 const GPtrArray *
@@ -37,7 +27,10 @@ hsd_evening_one_in (HsdEvening *self, int n)
 const char *
 hsd_evening_line_of (HsdEvening *self)
 {
-  return hsd_throw_bar_get_said (hsd_system_page_get_bar (self->desk.page));
+  g_free (self->line);
+  self->line = hsd_draft_say (self->desk.draft);
+
+  return self->line;
 }
 
 /* --- answers --- */
@@ -152,6 +145,7 @@ hsd_evening_end (HsdEvening *self)
 {
   g_clear_pointer (&self->before, hsd_state_unref);
   g_clear_pointer (&self->said, g_free);
+  g_clear_pointer (&self->line, g_free);
   g_hash_table_unref (self->firsts);
   g_rand_free (self->rand);
   hsd_page_desk_close (&self->desk);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/page/quick-entry.h"
+#include "app/page/sentence.h"
 #include "model/story/system.h"
 #include "page.h"
 
@@ -16,17 +16,18 @@ typedef struct
   GRand *rand;
   GHashTable *firsts; /* char by char: by character, the statement of the first test */
   char *said; /* before the last throw */
+  char *line; /* of the draft, as it was asked for last */
   HsdState *before;
 } HsdEvening;
 
 HsdEvening hsd_evening_begin (const char *system);
 void       hsd_evening_end (HsdEvening *self);
 
-HsdQuickEntry   *hsd_evening_find_quick (void);
+HsdSentence     *hsd_evening_sentence (HsdEvening *self);
 const GPtrArray *hsd_evening_party (HsdEvening *self);
 gboolean         hsd_evening_one_in (HsdEvening *self, int n);
 
-/* The statement above the buttons. */
+/* The statement of the draft. */
 const char *hsd_evening_line_of (HsdEvening *self);
 
 /* Sets some random inputs. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* NPCs: the line that calls them on the page of the party, and the quick entry and the page of a game that roll for a group. */
+/* NPCs: the line that calls them on the page of the party, and the sentence and the page of a game that roll for a group. */
 
 #include "config.h"
 
 #include "app/games/pages.h"
-#include "app/page/quick-entry.h"
+#include "app/page/sentence.h"
 #include "app/party/party-page.h"
 #include "app/party/party-row.h"
 #include "app/shell/window.h"
@@ -91,48 +91,37 @@ open_with_guards (void)
   return f;
 }
 
-static void
-press_enter (HsdQuickEntry *entry)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (hsd_quick_entry_get_editable (entry)));
-  gboolean handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Return, 0, 0, &handled);
-    }
-  hsd_test_settle ();
-}
-
 /* The beginning of a group’s name is the whole group; “all” is the party, without NPCs and without who retired. */
 static void
-test_quick_entry (void)
+test_sentence (void)
 {
   HsdQuickTable f = open_with_guards ();
-  HsdQuickEntry *entry = hsd_quick_entry_show (NULL, f.draft, hsd_pages_lend (f.draft));
-  GtkEditable *text = hsd_quick_entry_get_editable (entry);
+  GtkWidget *window = gtk_window_new ();
+  HsdSentence *sentence = HSD_SENTENCE (hsd_sentence_new ());
   const HsdState *state;
 
-  gtk_editable_set_text (text, "all per 1");
+  hsd_sentence_set_lend (sentence, hsd_pages_lend);
+  hsd_sentence_set_draft (sentence, f.draft);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (sentence));
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_sentence_begin (sentence, "all per 1");
   hsd_test_settle ();
-  g_assert_null (strstr (hsd_quick_entry_get_complaint (entry), "guards"));
-  g_assert_nonnull (strstr (hsd_quick_entry_get_complaint (entry), "Nils"));
+  g_assert_null (strstr (hsd_sentence_get_complaint (sentence), "guards"));
+  g_assert_nonnull (strstr (hsd_sentence_get_complaint (sentence), "Nils"));
   g_assert_true (hsd_table_tell_people (f.table, HSD_PEOPLE_RETIRE, "Nils", NULL, NULL));
-  gtk_editable_set_text (text, "all per 2");
+  hsd_sentence_begin (sentence, "all per 2");
   hsd_test_settle ();
-  g_assert_null (strstr (hsd_quick_entry_get_complaint (entry), "Nils"));
+  g_assert_null (strstr (hsd_sentence_get_complaint (sentence), "Nils"));
 
-  gtk_editable_set_text (text, "gu per 1");
+  hsd_sentence_begin (sentence, "gu per 1");
   hsd_test_settle ();
-  g_assert_cmpstr (hsd_quick_entry_get_complaint (entry), ==, "");
-  press_enter (entry);
+  g_assert_cmpstr (hsd_sentence_get_complaint (sentence), ==, "");
+  hsd_sentence_throw (sentence);
   state = hsd_table_get_state (f.table);
   g_assert_cmpuint (state->beside->len, ==, 2);
   g_assert_cmpstr (state->story->character, ==, "guards 3");
   g_assert_cmpint (state->story->visibility, ==, HSD_GM_FIRST);
+  gtk_window_destroy (GTK_WINDOW (window));
   hsd_quick_table_close (&f);
 }
 
@@ -172,6 +161,6 @@ test_draft (void)
 HSD_SUITE (npcs_roll)
 {
   g_test_add_func ("/npcs/page", test_page);
-  g_test_add_func ("/npcs/quick-entry", test_quick_entry);
+  g_test_add_func ("/npcs/sentence", test_sentence);
   g_test_add_func ("/npcs/draft", test_draft);
 }

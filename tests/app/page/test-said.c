@@ -167,74 +167,75 @@ make_sentence (HsdEvening *self)
 }
 
 static void
-by_quick_entry (HsdEvening *self)
+by_sentence (HsdEvening *self)
 {
-  g_autofree char *sentence = make_sentence (self);
+  g_autofree char *written = make_sentence (self);
+  g_autofree char *said = NULL;
   gboolean throws = hsd_evening_one_in (self, 2);
-  HsdQuickEntry *entry;
+  HsdSentence *sentence = hsd_evening_sentence (self);
 
   if (hsd_evening_one_in (self, 2))
     hsd_evening_answer (self);
-  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
+  hsd_sentence_begin (sentence, written);
   hsd_test_settle ();
-  entry = hsd_evening_find_quick ();
-  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), sentence);
-  hsd_test_settle ();
-  if (*hsd_quick_entry_get_line (entry) == '\0')
+  said = hsd_sentence_say (sentence);
+  /* Another game may understand what this one does not: that is rolled elsewhere. */
+  if (*said == '\0' || hsd_draft_get_system (hsd_sentence_get_meant (sentence)) != self->system)
     {
-      gtk_window_close (GTK_WINDOW (entry));
+      gtk_editable_set_text (hsd_sentence_get_editable (sentence), "zzzz zzzz");
+      hsd_sentence_leave (sentence);
       hsd_test_settle ();
       return;
     }
 
-  /* Former inputs are not in it. */
-  g_assert_nonnull (strstr (hsd_quick_entry_get_line (entry), " · open to all"));
-  g_assert_null (strstr (hsd_quick_entry_get_line (entry), "physical dice"));
-  hsd_evening_note (self, hsd_quick_entry_get_line (entry));
-  gtk_widget_activate_action (GTK_WIDGET (entry), throws ? "quick-entry.throw" : "quick-entry.prepare", NULL);
-  hsd_test_settle ();
+  g_assert_null (strstr (said, "physical dice"));
+  hsd_evening_note (self, said);
   if (throws)
     {
-      hsd_evening_check_thrown (self, sentence);
+      hsd_sentence_throw (sentence);
+      hsd_test_settle ();
+      hsd_evening_check_thrown (self, written);
       hsd_evening_end_test (self);
       return;
     }
 
-  /* The statement beside the button is the same. */
+  hsd_sentence_leave (sentence);
+  hsd_test_settle ();
+  /* The page asks the same. */
   g_assert_cmpstr (hsd_evening_line_of (self), ==, self->said);
-  hsd_evening_throw (self, sentence, TRUE);
+  hsd_evening_throw (self, written, TRUE);
 }
 
-/* By D-Bus, as from another program: like quick entry, which stays open if the text cannot be thrown. */
+/* By D-Bus, as from another program: the sentence keeps what cannot be rolled. */
 static void
 by_bus (HsdEvening *self)
 {
-  g_autofree char *sentence = make_sentence (self);
-  HsdQuickEntry *entry;
+  g_autofree char *written = make_sentence (self);
+  g_autofree char *said = NULL;
+  HsdSentence *sentence = hsd_evening_sentence (self);
+  gboolean ours;
 
-  /* The statement of quick entry. */
-  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
+  hsd_sentence_begin (sentence, written);
   hsd_test_settle ();
-  entry = hsd_evening_find_quick ();
-  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), sentence);
+  said = hsd_sentence_say (sentence);
+  ours = hsd_draft_get_system (hsd_sentence_get_meant (sentence)) == self->system;
+  hsd_evening_note (self, said);
+  gtk_editable_set_text (hsd_sentence_get_editable (sentence), "zzzz zzzz");
+  hsd_sentence_leave (sentence);
   hsd_test_settle ();
-  hsd_evening_note (self, hsd_quick_entry_get_line (entry));
-  gtk_window_close (GTK_WINDOW (entry));
-  hsd_test_settle ();
+  if (!ours)
+    return;
 
-  if (hsd_evening_one_in (self, 2))
-    hsd_evening_answer (self);
-  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.say", "s", sentence);
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.say", "s", written);
   hsd_test_settle ();
-  if (*self->said == '\0')
+  if (*said == '\0')
     {
-      entry = hsd_evening_find_quick ();
-      g_assert_cmpstr (gtk_editable_get_text (hsd_quick_entry_get_editable (entry)), ==, sentence);
-      gtk_window_close (GTK_WINDOW (entry));
+      g_assert_cmpstr (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), ==, written);
+      hsd_sentence_leave (sentence);
       hsd_test_settle ();
       return;
     }
-  hsd_evening_check_thrown (self, sentence);
+  hsd_evening_check_thrown (self, written);
   hsd_evening_end_test (self);
 }
 
@@ -323,7 +324,7 @@ by_another_game (HsdEvening *self)
 }
 
 static void (*const ways[]) (HsdEvening *self) = {
-  by_button,      by_button, by_avatar,   by_somebody, by_quick_entry, by_quick_entry,
+  by_button,      by_button, by_avatar,   by_somebody, by_sentence, by_sentence,
   by_recent,      by_the_same, by_the_same, by_others,   by_sheet,       by_another_game, by_bus, by_bus,
 };
 
@@ -490,7 +491,7 @@ test_sky (void)
   HsdEvening evening = hsd_evening_begin ("luck");
   GtkWidget *hours = hsd_test_find (GTK_WIDGET (evening.desk.page), HSD_TYPE_LUCK_HOURS, NULL);
   GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (hours, GTK_TYPE_MENU_BUTTON, NULL));
-  HsdQuickEntry *entry;
+  g_autofree char *said = NULL;
 
   gtk_menu_button_popup (day);
   hsd_test_settle ();
@@ -504,14 +505,12 @@ test_sky (void)
   hsd_test_settle ();
   g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Hour of the Falcon, astral number 4, now: Hour of the Dragon"));
 
-  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.quick-entry", NULL);
+  hsd_sentence_begin (hsd_evening_sentence (&evening), "Ilyes Hearing");
   hsd_test_settle ();
-  entry = hsd_evening_find_quick ();
-  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), "Ilyes Hearing");
-  hsd_test_settle ();
-  hsd_evening_note (&evening, hsd_quick_entry_get_line (entry));
+  said = hsd_sentence_say (hsd_evening_sentence (&evening));
+  hsd_evening_note (&evening, said);
   g_assert_nonnull (strstr (evening.said, "born: Hour of the Sleeping Castle, astral number 4, now: Hour of the Dragon"));
-  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
+  hsd_sentence_throw (hsd_evening_sentence (&evening));
   hsd_test_settle ();
   hsd_evening_check_thrown (&evening, "sky");
   hsd_evening_end_test (&evening);
@@ -528,15 +527,12 @@ test_name (gconstpointer data)
 {
   const char *const *row = data;
   HsdEvening evening = hsd_evening_begin (row[0]);
-  HsdQuickEntry *entry;
+  HsdSentence *sentence = hsd_evening_sentence (&evening);
 
-  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.quick-entry", NULL);
+  hsd_sentence_begin (sentence, row[1]);
   hsd_test_settle ();
-  entry = hsd_evening_find_quick ();
-  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), row[1]);
-  hsd_test_settle ();
-  g_assert_cmpstr (hsd_quick_entry_get_complaint (entry), ==, "");
-  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
+  g_assert_cmpstr (hsd_sentence_get_complaint (sentence), ==, "");
+  hsd_sentence_throw (sentence);
   hsd_test_settle ();
   g_assert_cmpstr (hsd_table_get_state (evening.desk.table)->story->label, ==, row[2]);
   hsd_evening_end (&evening);

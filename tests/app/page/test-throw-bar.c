@@ -45,11 +45,11 @@ static void
 test_notify (Fixture *f, gconstpointer data)
 {
   for (guint i = 0; i < 2; i++)
-    g_object_set (f->bar, "space", "Throw", "percent", "50%", "statement", "Nadia · 2d20", "preparing", TRUE, "visibility",
+    g_object_set (f->bar, "space", "Throw", "preparing", TRUE, "visibility",
                   HSD_HIDE_THROW, "back-sign", TRUE, NULL);
-  g_assert_cmpuint (f->n_notified, ==, 6);
-  g_object_set (f->bar, "percent", NULL, NULL);
-  g_assert_cmpuint (f->n_notified, ==, 7);
+  g_assert_cmpuint (f->n_notified, ==, 4);
+  g_object_set (f->bar, "space", NULL, NULL);
+  g_assert_cmpuint (f->n_notified, ==, 5);
 }
 
 typedef struct

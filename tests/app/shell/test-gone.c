@@ -213,7 +213,7 @@ test_lists (HsdDesk *f, gconstpointer data)
 
 HSD_SUITE (gone)
 {
-  static const char *const actions[] = { "app.preferences", "app.about", "win.rules", "win.project", "win.quick-entry", "win.what-if" };
+  static const char *const actions[] = { "app.preferences", "app.about", "win.rules", "win.project", "win.what-if" };
 
   hsd_desk_add ("/gone/table", test_table);
   hsd_desk_add ("/gone/lists", test_lists);

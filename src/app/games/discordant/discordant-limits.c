@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The limits of results with converted dice; without widgets, for quick entry. */
+/* The limits of results with converted dice; without widgets, for the sentence. */
 
 #include "config.h"
 

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_DISCORDANT_PAGE (hsd_discordant_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD, DISCORDANT_PAGE, HsdSystemPage)
 
-/* The words of this game for quick entry. */
+/* The words of this game for the sentence. */
 extern const HsdLender hsd_discordant_lender;
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Free dice in the quick entry: no words of a sheet, but all that is written. */
+/* Free dice in the sentence: no words of a sheet, but all that is written. */
 
 #include "config.h"
 

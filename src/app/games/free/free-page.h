@@ -21,7 +21,7 @@ struct _HsdFreePage
 #define HSD_TYPE_FREE_PAGE (hsd_free_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFreePage, hsd_free_page, HSD, FREE_PAGE, HsdSystemPage)
 
-/* The words of quick entry: the whole of it is read as dice are written. */
+/* The words of the sentence: the whole of it is read as dice are written. */
 extern const HsdLender hsd_free_lender;
 
 G_END_DECLS

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (HsdInitiatesPage, hsd_initiates_page, HSD, INITIATES_PAGE,
 /* NULL before a result was shown. */
 HsdInitiatesNegotiation *hsd_initiates_page_get_negotiation (HsdInitiatesPage *self);
 
-/* The words of this game for quick entry. */
+/* The words of this game for the sentence. */
 extern const HsdLender hsd_initiates_lender;
 
 G_END_DECLS

@@ -50,7 +50,7 @@ int hsd_luck_page_get_level (HsdLuckPage *self);
 const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 
-/* The words of this game for quick entry. */
+/* The words of this game for the sentence. */
 extern const HsdLender hsd_luck_lender;
 
 G_END_DECLS

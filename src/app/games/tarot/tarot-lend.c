@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The words of a sheet of Choice & Destiny, for quick entry. */
+/* The words of a sheet of Choice & Destiny, for the sentence. */
 
 #include "config.h"
 

@@ -514,7 +514,8 @@ follow_percent (HsdTarotPage *self)
 
   if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny))
     percent = hsd_chance_to_percent (hsd_tarot_snapshot_chance (&destiny));
-  g_object_set (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), "percent", percent, NULL);
+  hsd_sentence_set_result (hsd_system_page_get_sentence (HSD_SYSTEM_PAGE (self)),
+                           percent != NULL ? percent : hsd_system_page_get_verdict (HSD_SYSTEM_PAGE (self)), percent != NULL);
   chart_follow (self, card);
 }
 

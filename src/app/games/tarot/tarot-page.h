@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_TAROT_PAGE (hsd_tarot_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD, TAROT_PAGE, HsdSystemPage)
 
-/* The words of this game for quick entry. */
+/* The words of this game for the sentence. */
 extern const HsdLender hsd_tarot_lender;
 
 G_END_DECLS

@@ -469,7 +469,7 @@ test_round (void)
   g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, 1);
   g_assert_true (hsd_says (desk.page, "2 minor, 0 major left"));
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "Success against difficulty 2"));
-  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "Second major action"));
+  g_assert_nonnull (strstr (gtk_editable_get_text (hsd_sentence_get_editable (hsd_system_page_get_sentence (desk.page))), "Second major action"));
 
   /* Luck without a throw. */
   gtk_widget_activate_action (strip_of (&desk), "round.luck", "(ss)", "Tomas", "timing");

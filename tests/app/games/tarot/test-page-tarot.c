@@ -91,13 +91,12 @@ offer_of (Seen *seen, HsdDeedKey key)
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (seen->page), key);
 }
 
-/* The chance in the bar, compared with that of the card by the model. */
+/* The chance at the end of the sentence, compared with that of the card by the model. */
 static void
 expect_chance (Seen *seen, int card)
 {
   HsdSystem *system = hsd_registry_find ("tarot");
   g_autoptr (HsdChances) odds = hsd_table_odds (seen->table, system, hsd_record_new (hsd_table_odds_fields (system)), NULL, NULL);
-  GtkWidget *label = hsd_test_find (GTK_WIDGET (hsd_system_page_get_bar (seen->page)), GTK_TYPE_LABEL, "bar-percent");
   g_autofree char *critical = g_strdup_printf ("cards/%d/critical-success", card);
   g_autofree char *plain = g_strdup_printf ("cards/%d/success", card);
   g_autofree char *percent = NULL;
@@ -105,7 +104,7 @@ expect_chance (Seen *seen, int card)
   g_assert_nonnull (odds);
   percent = hsd_chance_to_percent (
     hsd_fraction_add (hsd_chances_find (odds, critical)->fraction, hsd_chances_find (odds, plain)->fraction));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, percent);
+  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (seen->page)), ==, percent);
 }
 
 /* --- what is done --- */
@@ -371,17 +370,16 @@ test_phase (Seen *seen, gconstpointer data)
 static void
 test_hidden (Seen *seen, gconstpointer data)
 {
-  GtkWidget *label;
+  HsdSentence *sentence = hsd_system_page_get_sentence (seen->page);
 
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  label = hsd_test_find (GTK_WIDGET (hsd_system_page_get_bar (seen->page)), GTK_TYPE_LABEL, "bar-percent");
-  g_assert_true (gtk_widget_get_visible (label));
+  g_assert_cmpstr (hsd_sentence_get_odds (sentence), !=, "");
 
   /* Neither the card nor its odds are shown anywhere. */
   hsd_system_page_press (seen->page, 'h');
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_cmpstr (offer_of (seen, HSD_DEED_ENTER), ==, "Play This Card");
-  g_assert_false (gtk_widget_get_visible (label));
+  g_assert_cmpstr (hsd_sentence_get_odds (sentence), ==, "");
 }
 
 /* --- real cards --- */
