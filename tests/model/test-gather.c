@@ -8,6 +8,7 @@
 #include "folder.h"
 #include "model/systems/registry.h"
 #include "model/table/retelling.h"
+#include "model/table/stage.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
 #include "suite.h"
@@ -495,8 +496,125 @@ test_confirmed_together (void)
   g_assert_cmpstr (hsd_refusal_get_reason (error), ==, "damage-not-rolled");
 }
 
+/* --- what a stage shows of them --- */
+
+static const HsdLines *
+lines_of (TestTable *table)
+{
+  const HsdLines *lines = hsd_stage_get_lines (HSD_STAGE (hsd_table_get_stage (table->table)));
+  g_autofree char *console = hsd_lines_describe (hsd_stage_get_lines (HSD_STAGE (hsd_table_get_console (table->table))));
+  g_autofree char *told = hsd_lines_describe (lines);
+
+  /* The game master's stage is a picture of that of the table. */
+  g_assert_cmpstr (console, ==, told);
+
+  return lines;
+}
+
+static void
+assert_described (TestTable *table, const char *want)
+{
+  g_autofree char *told = hsd_lines_describe (lines_of (table));
+
+  g_assert_cmpstr (told, ==, want);
+}
+
+/* What is the same for all is told once, what each has to reach with the own name; that of an NPC is not told. */
+static void
+test_lines (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  static const char *const asked[] = { "target 12", "target 12", NULL, "target 12" };
+  const HsdLines *lines;
+
+  seat_all (table);
+  must (table, "{'do':'enlist','name':'Goule'}");
+  must (table, "{'do':'roll-all','system':'2d20'," POOL ",'label':'Guet','who':[{'character':'Ana','faces':[2,3]},{'character':'Cy','faces':"
+               "[19,20]},{'character':'Goule','faces':[4,20],'visibility':'open'},{'label':'Garde','faces':[20,20]}]}");
+  lines = lines_of (table);
+  g_assert_cmpstr (lines->title, ==, "Guet");
+  g_assert_cmpstr (lines->asked, ==, "difficulty 1");
+  g_assert_cmpstr (lines->count, ==, "2 successes of 4");
+  g_assert_null (lines->hidden);
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    g_assert_cmpstr (((HsdLine *) g_ptr_array_index (lines->lines, i))->asked, ==, asked[i]);
+  assert_described (table, "Ana, Success, +1 AP; Cy, Failure; Goule, Success; Garde, Failure; 2 successes of 4; difficulty 1");
+
+  /* The order is that of asking, whichever is in front. */
+  must (table, "{'do':'front','character':'Ana'}");
+  assert_described (table, "Ana, Success, +1 AP; Cy, Failure; Goule, Success; Garde, Failure; 2 successes of 4; difficulty 1");
+  must (table, "{'do':'roll','system':'2d20'," POOL "}");
+  g_assert_null (hsd_stage_get_lines (HSD_STAGE (hsd_table_get_stage (table->table))));
+}
+
+static void
+test_lines_differ (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  const HsdLines *lines;
+
+  seat_all (table);
+  must (table, "{'do':'roll-all','system':'luck','label':'Guet','input':{'characteristic':9,'roll_type':'agility'},'who':["
+               "{'character':'Ana','faces':[1]},{'character':'Bo','faces':[12],'input':{'characteristic':10}},{'character':'Cy','label':'Vue',"
+               "'faces':[100]}]}");
+  lines = lines_of (table);
+  g_assert_cmpstr (lines->title, ==, "Luck call");
+  g_assert_null (lines->asked);
+  g_assert_cmpstr (((HsdLine *) g_ptr_array_index (lines->lines, 1))->asked, ==, "50% or less");
+  assert_described (table, "Ana, 1, Particular; Bo, 12, Significant; Cy, 100, Total failure; 2 successes of 3");
+}
+
+/* Of one that is hidden there is its name, and that it is hidden: not what it was for, nor how many dice lie there. */
+static void
+test_lines_hidden (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  const HsdLine *line;
+
+  seat_all (table);
+  must (table, "{'do':'roll-all','system':'2d20'," POOL ",'label':'Guet','who':[{'character':'Ana','faces':[2,3]},{'character':'Cy','faces':"
+               "[1,1],'visibility':'gm-first','label':'Ruse'},{'label':'Garde','visibility':'throw','faces':[20,20]}]}");
+  assert_described (table, "Ana, Success, +1 AP; Cy, Hidden; Roll 3, Hidden; 1 success of 1; 2 rolls still hidden; difficulty 1");
+  line = g_ptr_array_index (lines_of (table)->lines, 1);
+  g_assert_null (line->asked);
+  g_assert_null (line->number);
+  g_assert_null (line->word);
+  g_assert_null (line->produced);
+  g_assert_true (hsd_public_view_is_closed (line->view));
+  g_assert_cmpuint (hsd_lines_count_pieces (lines_of (table)), ==, 2);
+
+  must (table, "{'do':'front','character':'Cy'}");
+  must (table, "{'do':'show'}");
+  assert_described (table, "Ana, Success, +1 AP; Cy, Success, +3 AP; Roll 3, Hidden; 2 successes of 2; 1 roll still hidden; difficulty 1");
+
+  /* While nobody knows any, there is nothing to count. */
+  must (table, "{'do':'roll-all','system':'2d20'," POOL ",'label':'Guet','who':[{'character':'Ana','visibility':'throw'},{'character':'Cy',"
+               "'visibility':'throw'}]}");
+  g_assert_cmpstr (lines_of (table)->title, ==, "Roll hidden");
+  assert_described (table, "Ana, Hidden; Cy, Hidden");
+}
+
+/* Where nothing is won or lost the number is the word, and the highest is told, if it is one. */
+static void
+test_lines_numbers (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  seat_all (table);
+  must (table, "{'do':'roll-all','system':'free','input':{'expression':'1d6'},'who':[{'character':'Ana','faces':[2]},{'character':'Bo','faces':[5]},"
+               "{'character':'Cy','faces':[4]}]}");
+  assert_described (table, "Ana, 2; Bo, 5; Cy, 4; Highest: Bo; 1d6");
+  must (table, "{'do':'roll-all','system':'free','input':{'expression':'1d6'},'who':[{'character':'Ana','faces':[5]},{'character':'Bo','faces':[5]},"
+               "{'character':'Cy','faces':[4]}]}");
+  assert_described (table, "Ana, 5; Bo, 5; Cy, 4; 1d6");
+}
+
 HSD_SUITE (gather)
 {
+  g_test_add_func ("/gather/lines", test_lines);
+  g_test_add_func ("/gather/lines-differ", test_lines_differ);
+  g_test_add_func ("/gather/lines-hidden", test_lines_hidden);
+  g_test_add_func ("/gather/lines-numbers", test_lines_numbers);
   g_test_add_func ("/gather/shown-together", test_shown_together);
   g_test_add_func ("/gather/confirmed-together", test_confirmed_together);
   g_test_add_func ("/gather/everybody", test_everybody);

@@ -169,9 +169,10 @@ tell_captions (GString *out, const HsdShowing *showing)
 static char *
 tell (const HsdShowing *showing)
 {
+  g_autofree char *asked = hsd_showing_tell_asked (showing);
   GString *out = g_string_new (NULL);
 
-  tell_text (out, "asked", showing->line);
+  tell_text (out, "asked", asked);
   tell_text (out, "word", showing->word);
   tell_captions (out, showing);
   tell_text (out, "kept", showing->kept);

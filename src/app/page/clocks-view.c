@@ -144,7 +144,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   const Row *row = data;
   HsdClockFace face = hsd_clock_face_read (row->clock);
 
-  hsd_clock_face_draw (&face, cr, MIN (width, height), hsd_clock_face_now (), FALSE);
+  hsd_clock_face_draw (&face, cr, MIN (width, height), hsd_clock_face_now (), hsd_outcome_ink (FALSE));
 }
 
 static void

@@ -51,9 +51,10 @@ static HsdCleared
 cleared_of (HsdStage *stage)
 {
   const HsdStory *story = hsd_stage_get_story (stage);
+  const HsdLines *lines = hsd_stage_get_lines (stage);
+  guint n_pieces = lines != NULL ? hsd_lines_count_pieces (lines) : story != NULL ? story->dice->len + story->cards->len : 0;
 
-  return (HsdCleared) { hsd_stage_get_throw_id (stage), story != NULL ? story->dice->len + story->cards->len : 0,
-                        hsd_stage_get_visibility (stage) };
+  return (HsdCleared) { hsd_stage_get_throw_id (stage), n_pieces, lines != NULL ? HSD_OPEN : hsd_stage_get_visibility (stage) };
 }
 
 /* Whether what @stage tells now is to stay away. */

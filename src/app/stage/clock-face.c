@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/stage/clock-face.h"
-#include "app/widgets/outcome.h"
 #include "model/words/date.h"
 #include "model/words/join.h"
 #include "render/clock.h"
@@ -91,21 +90,21 @@ hsd_clock_face_describe (const HsdClockFace *self, gint64 now)
 }
 
 void
-hsd_clock_face_draw (const HsdClockFace *self, cairo_t *cr, double size, gint64 now, gboolean on_felt)
+hsd_clock_face_draw (const HsdClockFace *self, cairo_t *cr, double size, gint64 now, HsdInk ink)
 {
   if (self->end < 0)
-    hsd_clock_draw (cr, self->segments, self->filled, size, hsd_outcome_ink (on_felt));
+    hsd_clock_draw (cr, self->segments, self->filled, size, ink);
   else
-    hsd_clock_draw_countdown (cr, is_over (self, now), size, hsd_outcome_ink (on_felt));
+    hsd_clock_draw_countdown (cr, is_over (self, now), size, ink);
 }
 
 void
-hsd_clock_face_snapshot (const HsdClockFace *self, GtkSnapshot *snapshot, gint64 now, const graphene_rect_t *bounds, gboolean on_felt)
+hsd_clock_face_snapshot (const HsdClockFace *self, GtkSnapshot *snapshot, gint64 now, const graphene_rect_t *bounds, HsdInk ink)
 {
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, bounds);
 
   cairo_translate (cr, bounds->origin.x, bounds->origin.y);
-  hsd_clock_face_draw (self, cr, bounds->size.width, now, on_felt);
+  hsd_clock_face_draw (self, cr, bounds->size.width, now, ink);
   cairo_destroy (cr);
 }
 

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "model/story/clock.h"
+#include "render/mark.h"
 
 G_BEGIN_DECLS
 
@@ -26,8 +27,8 @@ char *hsd_clock_face_tell (const HsdClockFace *self, gint64 now);
 char *hsd_clock_face_describe (const HsdClockFace *self, gint64 now);
 
 /* Draws its picture into a square of @size, or into that square. */
-void hsd_clock_face_draw (const HsdClockFace *self, cairo_t *cr, double size, gint64 now, gboolean on_felt);
-void hsd_clock_face_snapshot (const HsdClockFace *self, GtkSnapshot *snapshot, gint64 now, const graphene_rect_t *bounds, gboolean on_felt);
+void hsd_clock_face_draw (const HsdClockFace *self, cairo_t *cr, double size, gint64 now, HsdInk ink);
+void hsd_clock_face_snapshot (const HsdClockFace *self, GtkSnapshot *snapshot, gint64 now, const graphene_rect_t *bounds, HsdInk ink);
 
 /* Milliseconds until the next second of any countdown among @records (HsdRecord) is told; 0 if none runs. */
 guint hsd_clock_faces_wait (const GPtrArray *records, gint64 now);

@@ -5,6 +5,7 @@
 #include "app/stage/clock-strip.h"
 #include "app/stage/stage-text.h"
 #include "app/widgets/label.h"
+#include "app/widgets/outcome.h"
 #include "model/words/join.h"
 
 /* Of a row, in parts of the width of the strip; and how many stand in one. */
@@ -36,10 +37,11 @@ clocks_of (HsdClockStrip *self)
   return hsd_stage_get_clocks (HSD_STAGE (self->stage));
 }
 
+/* Where several roll, they stand at the foot of the stage. */
 static guint
 count (HsdClockStrip *self)
 {
-  return self->stage != NULL ? clocks_of (self)->len : 0;
+  return self->stage != NULL && hsd_stage_get_lines (HSD_STAGE (self->stage)) == NULL ? clocks_of (self)->len : 0;
 }
 
 static guint
@@ -120,7 +122,7 @@ draw (HsdClockStrip *self, GtkSnapshot *snapshot, const HsdClockFace *face, gint
   if (face->end >= 0)
     state.colour = HSD_STAGE_GOLD;
   hsd_clock_face_snapshot (face, snapshot, now,
-                           &GRAPHENE_RECT_INIT (cell->origin.x, (float) (middle - size / 2), (float) size, (float) size), TRUE);
+                           &GRAPHENE_RECT_INIT (cell->origin.x, (float) (middle - size / 2), (float) size, (float) size), hsd_outcome_ink (TRUE));
   hsd_stage_text_append (GTK_WIDGET (self), snapshot, face->name, &name);
   hsd_stage_text_append (GTK_WIDGET (self), snapshot, told, &state);
 }

@@ -25,7 +25,15 @@
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
 #define TOKEN_SIZE .04
+#define TOKEN_PITCH 1.02 /* in sizes of one, as are these: */
+#define TOKEN_LETTERS .92
+#define AFTER_LABEL .45
+#define AFTER_PLACES .3
 #define MOST_TOKENS 10 /* more are drawn as one and a number */
+
+/* Of letters, on parchment and on ink. */
+#define INK 0x1d1d22
+#define PALE 0xf4f2e8
 
 /* The colours of letters and edge for each mark: on ink, on parchment. */
 static const guint32 colours[][2] = {
@@ -54,28 +62,23 @@ rgb (guint32 colour)
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
 }
 
-/* --- in words --- */
-
-const char *
-hsd_stage_band_word (const HsdStory *story, const HsdShowing *showing, HsdMark *mark)
+/* One ink, where high contrast is asked for. */
+GdkRGBA
+hsd_stage_band_colour (HsdMark mark, gboolean light)
 {
-  int outcome = story != NULL ? hsd_story_outcome (story) : -1;
-  const HsdWord *word;
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    return rgb (light ? INK : PALE);
 
-  if (outcome < 0)
-    return NULL;
-
-  word = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome];
-  *mark = showing->word != NULL ? showing->mark : word->mark;
-
-  return showing->word != NULL ? showing->word : hsd_translate (word->label);
+  return rgb (colours[mark][light ? 1 : 0]);
 }
+
+/* --- in words --- */
 
 char *
 hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing)
 {
   HsdMark mark;
-  GString *said = g_string_new (hsd_stage_band_word (story, showing, &mark));
+  GString *said = g_string_new (hsd_showing_get_word (showing, story, &mark));
 
   for (guint i = 0; i < 2; i++)
     hsd_join_add (said, HSD_JOIN_LIST, showing->notes[i]);
@@ -156,6 +159,14 @@ add_token (cairo_t *cr, HsdPoolKind kind, double x, double y, double radius)
     }
 }
 
+static int
+count_places (const HsdToken *token)
+{
+  int places = MAX (token->most, token->n);
+
+  return places > MOST_TOKENS ? 1 : places;
+}
+
 static double
 append_places (const Pen *pen, const HsdToken *token, double x, double y, double size)
 {
@@ -164,8 +175,8 @@ append_places (const Pen *pen, const HsdToken *token, double x, double y, double
     [HSD_POOL_LUCK] = { 0x4cc3d9, 0x12808f },
   };
   GdkRGBA fill = rgb (fills[token->kind][pen->light ? 1 : 0]);
-  int places = MAX (token->most, token->n) > MOST_TOKENS ? 1 : MAX (token->most, token->n);
-  double pitch = size * 1.02;
+  int places = count_places (token);
+  double pitch = size * TOKEN_PITCH;
   cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot,
                                            &GRAPHENE_RECT_INIT (x - size, y - size, places * pitch + 2 * size, 2 * size));
 
@@ -183,29 +194,48 @@ append_places (const Pen *pen, const HsdToken *token, double x, double y, double
   return places * pitch;
 }
 
+/* Its name, its places and its number, from @x on; returns where it ends. */
+static double
+append_token (const Pen *pen, const HsdToken *token, double x, double y, double size)
+{
+  g_autofree char *number = g_strdup_printf ("%d", token->n);
+  HsdStageText how = { .x = x, .y = y, .size = size * TOKEN_LETTERS, .bold = TRUE, .colour = pen->ink };
+
+  how.x += hsd_stage_text_append (pen->widget, pen->snapshot, token->label, &how) + size * AFTER_LABEL;
+  how.x += append_places (pen, token, how.x, y, size) + size * AFTER_PLACES;
+
+  return how.x + hsd_stage_text_append (pen->widget, pen->snapshot, number, &how);
+}
+
+double
+hsd_stage_band_append_token (GtkWidget *widget, GtkSnapshot *snapshot, const HsdToken *token, gboolean light, double right,
+                             double y, double size)
+{
+  g_autofree char *number = g_strdup_printf ("%d", token->n);
+  Pen pen = { .widget = widget, .snapshot = snapshot, .light = light, .ink = rgb (light ? INK : PALE) };
+  double wide = hsd_stage_text_measure (widget, token->label, size * TOKEN_LETTERS, TRUE) +
+                hsd_stage_text_measure (widget, number, size * TOKEN_LETTERS, TRUE) +
+                size * (AFTER_LABEL + AFTER_PLACES + count_places (token) * TOKEN_PITCH);
+
+  append_token (&pen, token, right - wide, y, size);
+
+  return wide;
+}
+
 static void
 append_tokens (const Pen *pen, const HsdShowing *showing)
 {
   double size = pen->height * TOKEN_SIZE;
   double y = pen->height * TOKEN_ROW;
   double x = pen->height * MARGIN;
-  HsdStageText how = { .y = y, .size = size * .92, .bold = TRUE, .colour = pen->ink };
+  HsdStageText how = { .y = y, .size = size * TOKEN_LETTERS, .bold = TRUE, .colour = pen->ink };
   GdkRGBA line = pen->ink;
 
   line.alpha = .2;
   gtk_snapshot_append_color (pen->snapshot, &line,
                              &GRAPHENE_RECT_INIT (x, pen->height * .918, pen->width - 2 * x, MAX (1, pen->height * .0015)));
   for (guint i = 0; i < showing->tokens->len; i++)
-    {
-      const HsdToken *token = g_ptr_array_index (showing->tokens, i);
-      g_autofree char *number = g_strdup_printf ("%d", token->n);
-
-      how.x = x;
-      x += hsd_stage_text_append (pen->widget, pen->snapshot, token->label, &how) + size * .45;
-      x += append_places (pen, token, x, y, size) + size * .3;
-      how.x = x;
-      x += hsd_stage_text_append (pen->widget, pen->snapshot, number, &how) + size * 1.4;
-    }
+    x = append_token (pen, g_ptr_array_index (showing->tokens, i), x, y, size) + size * 1.4;
 
   how.x = pen->width - pen->height * MARGIN;
   how.align = 1;
@@ -334,20 +364,16 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
 {
   gboolean light = ground == HSD_BAND_PARCHMENT;
   HsdMark mark = HSD_MARK_NONE;
-  const char *word = hsd_stage_band_word (story, showing, &mark);
+  const char *word = hsd_showing_get_word (showing, story, &mark);
   Pen pen = {
     .widget = widget,
     .snapshot = snapshot,
     .width = gtk_widget_get_width (widget),
     .height = gtk_widget_get_height (widget),
     .light = light,
-    .ink = rgb (light ? 0x1d1d22 : 0xf4f2e8),
-    .edge = rgb (colours[mark][light ? 1 : 0]),
+    .ink = rgb (light ? INK : PALE),
+    .edge = hsd_stage_band_colour (mark, light),
   };
-
-  /* One ink, where high contrast is asked for. */
-  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
-    pen.edge = pen.ink;
 
   if (word == NULL || up <= 0)
     return;

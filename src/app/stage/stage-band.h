@@ -21,11 +21,15 @@ typedef enum
   HSD_BAND_VEILED,    /* hatched: only visible on the console */
 } HsdBandGround;
 
-/* The mark and the word of the outcome; NULL while there is none. */
-const char *hsd_stage_band_word (const HsdStory *story, const HsdShowing *showing, HsdMark *mark);
-
 /* All of the band in words, for a screen reader; free with g_free(). */
 char *hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing);
+
+/* The colour of the word of an outcome, on parchment where it is @light, else on ink or on the felt. */
+GdkRGBA hsd_stage_band_colour (HsdMark mark, gboolean light);
+
+/* Draws points that everybody may see, so that they end at @right; returns how wide they are. */
+double hsd_stage_band_append_token (GtkWidget *widget, GtkSnapshot *snapshot, const HsdToken *token, gboolean light, double right,
+                                    double y, double size);
 
 /* @up is how far it has come up, from 0 to 1. */
 void hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStory *story, const HsdShowing *showing,

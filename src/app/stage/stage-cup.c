@@ -117,9 +117,9 @@ void
 hsd_stage_cup_snapshot (GtkSnapshot *snapshot, double width, double height, double time)
 {
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  double size = height * .44;
+  double size = height * HSD_STAGE_CUP_SIZE;
 
-  cairo_translate (cr, width / 2, height * .68);
+  cairo_translate (cr, width / 2, height * HSD_STAGE_CUP_FOOT);
   cairo_scale (cr, size, size);
   draw_shadow (cr);
   if (time < HSD_STAGE_CUP_TIME)

@@ -166,16 +166,21 @@ dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArra
     }
 }
 
-void
-hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
-                          const GPtrArray *seats)
+static void
+begin (HsdStageDice *self)
 {
-  HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
-
   self->n_dice = self->n_thrown = 0;
   g_clear_pointer (&self->motion, hsd_motion_unref);
   g_array_set_size (self->firsts, 0);
-  for (guint i = 0; story != NULL && i < story->dice->len; i++)
+}
+
+/* Without @seats, all of them have the material of the settings. */
+static void
+add_dice (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying, const GPtrArray *seats)
+{
+  HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
+
+  for (guint i = 0; i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
       HsdSceneDie like = {
@@ -189,13 +194,63 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
       dye (&like, story, die, seats);
       add_die_of (self, &like, die);
     }
-  g_array_append_val (self->firsts, self->n_dice);
+}
 
+static void
+end (HsdStageDice *self)
+{
+  g_array_append_val (self->firsts, self->n_dice);
+  hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
+}
+
+void
+hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
+                          const GPtrArray *seats)
+{
+  begin (self);
+  if (story != NULL)
+    add_dice (self, story, showing, n_lying, seats);
+
+  hsd_dice_scene_set_places (self->scene, NULL);
   if (self->n_dice > MANY)
     hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP_OF_MANY, AREA_RIGHT, AREA_BOTTOM_OF_MANY);
   else
     hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
-  hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
+  end (self);
+}
+
+void
+hsd_stage_dice_set_lines (HsdStageDice *self, const HsdLine *const *lines, const guint *n_lying, guint n)
+{
+  begin (self);
+  for (guint i = 0; i < n; i++)
+    if (hsd_public_view_get_story (lines[i]->view) != NULL)
+      add_dice (self, hsd_public_view_get_story (lines[i]->view), hsd_public_view_get_showing (lines[i]->view), n_lying[i], NULL);
+  end (self);
+}
+
+guint
+hsd_stage_dice_list_bodies (HsdStageDice *self, guint first, guint n, guint *bodies)
+{
+  guint from = g_array_index (self->firsts, guint, first);
+  guint to = g_array_index (self->firsts, guint, first + n);
+
+  for (guint i = from; i < to; i++)
+    {
+      guint at = i - from;
+
+      for (; at > 0 && self->dice[i].place < self->dice[bodies[at - 1]].place; at--)
+        bodies[at] = bodies[at - 1];
+      bodies[at] = i;
+    }
+
+  return to - from;
+}
+
+void
+hsd_stage_dice_set_places (HsdStageDice *self, const HsdScenePlace *places)
+{
+  hsd_dice_scene_set_places (self->scene, places);
 }
 
 void
@@ -203,9 +258,8 @@ hsd_stage_dice_set_emblem (HsdStageDice *self)
 {
   HsdSceneDie die = { .material = HSD_MATERIAL_BONE, .lying = TRUE };
 
-  self->n_dice = self->n_thrown = 0;
-  g_clear_pointer (&self->motion, hsd_motion_unref);
-  g_array_set_size (self->firsts, 0);
+  begin (self);
+  hsd_dice_scene_set_places (self->scene, NULL);
   add_die (self, &die, HSD_SKIN_D20, 19);
   hsd_dice_scene_set_area (self->scene, .24, .2, .5, .56);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);

@@ -20,6 +20,14 @@ void          hsd_stage_dice_free (HsdStageDice *self);
 void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
                                const GPtrArray *seats);
 
+/* The dice of all those lines that are shown, of the material of the settings; of each, so many lay there before. Their places are
+ * set before they are drawn. */
+void hsd_stage_dice_set_lines (HsdStageDice *self, const HsdLine *const *lines, const guint *n_lying, guint n);
+
+/* The bodies of @n dice, those that count first; returns how many there are. And the place of each body. */
+guint hsd_stage_dice_list_bodies (HsdStageDice *self, guint first, guint n, guint *bodies);
+void  hsd_stage_dice_set_places (HsdStageDice *self, const HsdScenePlace *places);
+
 /* One die alone, on the left half: half of a picture of nothing in particular. */
 void hsd_stage_dice_set_emblem (HsdStageDice *self);
 

@@ -118,6 +118,17 @@ hsd_stage_text_rise (GtkWidget *widget, const char *text, double size, gboolean 
   return (logical.height / 2.0 - (ink.y - logical.y)) / PANGO_SCALE * size / LETTERS;
 }
 
+double
+hsd_stage_text_drop (GtkWidget *widget, double size)
+{
+  g_autoptr (PangoLayout) layout = make_layout (widget, "0", TRUE);
+  int height;
+
+  pango_layout_get_size (layout, NULL, &height);
+
+  return (pango_layout_get_baseline (layout) - height / 2.0) / PANGO_SCALE * size / LETTERS;
+}
+
 static void
 set_colour (cairo_t *cr, guint32 colour)
 {

@@ -24,6 +24,9 @@ double hsd_stage_text_measure (GtkWidget *widget, const char *text, double size,
 /* How far the ink of its highest letter, with an accent, is above the middle of the row. */
 double hsd_stage_text_rise (GtkWidget *widget, const char *text, double size, gboolean bold);
 
+/* How far the line on which bold letters stand is below the middle of the row. */
+double hsd_stage_text_drop (GtkWidget *widget, double size);
+
 /* The colours of words on the felt. */
 #define HSD_STAGE_PALE ((GdkRGBA) { .96, .95, .91, 1 })
 #define HSD_STAGE_DIM ((GdkRGBA) { .84, .87, .92, 1 })

@@ -16,6 +16,7 @@
 #include "app/stage/stage-dice.h"
 #include "app/stage/stage-ghosts.h"
 #include "app/stage/stage-head.h"
+#include "app/stage/stage-lines.h"
 #include "app/stage/stage-text.h"
 #include "app/stage/stage-view.h"
 #include "app/widgets/format.h"
@@ -28,6 +29,10 @@
 /* In seconds. */
 #define RISE .18 /* of the band */
 #define FADE .15 /* from picture to picture where nothing moves */
+
+/* Of several: the count follows their marks, and a page of them stays so long. */
+#define COUNTS .12
+#define PAGE 8
 
 #define LEAST_WIDTH 160
 
@@ -50,6 +55,10 @@ struct _HsdStageView
 
   HsdStageDice *dice;
   HsdStageCards *cards;
+  HsdStageLines *lines;
+  guint page;      /* of the lines of several */
+  guint page_turn; /* a source */
+  GHashTable *seen_dice; /* of several: by the throw, how many dice of it were shown */
   gboolean closed; /* something lies there that is not shown */
   gboolean cup;    /* under a cup, that is */
 
@@ -69,6 +78,7 @@ struct _HsdStageView
   guint patience; /* until the widget is mapped: a source */
   guint64 seed;   /* of the motion that waits for that */
   gboolean seen;  /* that motion has begun here */
+  GskRenderNode *picture; /* as it was drawn last, or NULL */
   GskRenderNode *before; /* the picture that fades, or NULL */
   gint64 fade_start;
   guint fade;
@@ -83,6 +93,7 @@ typedef struct
   const HsdProspect *prospect; /* or NULL */
   const HsdStory *story;       /* or NULL; not looked at where there is a prospect */
   HsdStageDice *dice;
+  guint first; /* of the dice that are drawn, that of the story */
 } Pieces;
 
 typedef struct
@@ -171,7 +182,7 @@ pieces_get_box (const Pieces *self, guint index, graphene_rect_t *box)
 
   die = find_die (self, index);
 
-  return die >= 0 && hsd_stage_dice_get_box (self->dice, die, box);
+  return die >= 0 && hsd_stage_dice_get_box (self->dice, self->first + die, box);
 }
 
 /* The piece at a point, or −1. */
@@ -239,15 +250,59 @@ get_prospect (HsdStageView *self)
   return self->prospect;
 }
 
+/* Several tests of a request, where they are shown; else NULL. */
+static const HsdLines *
+get_lines (HsdStageView *self)
+{
+  const HsdLines *lines = self->stage != NULL ? hsd_stage_get_lines (self->stage) : NULL;
+
+  return self->prospect == NULL && (self->only == NULL || hsd_stage_get_system (self->stage) == self->only) ? lines : NULL;
+}
+
+static const HsdLine *
+line_at (const HsdLines *lines, guint index)
+{
+  return g_ptr_array_index (lines->lines, index);
+}
+
+static guint
+end_of_page (HsdStageView *self, const HsdLines *lines)
+{
+  return MIN ((self->page + 1) * HSD_STAGE_LINES, lines->lines->len);
+}
+
+/* The dice of the test in front, where its line is shown on the page. */
+static const HsdStory *
+find_in_front (HsdStageView *self, const HsdLines *lines, guint *first)
+{
+  const HsdStory *front = get_story (self);
+
+  for (guint i = self->page * HSD_STAGE_LINES; front != NULL && i < end_of_page (self, lines); i++)
+    {
+      const HsdStory *story = hsd_public_view_get_story (line_at (lines, i)->view);
+
+      if (story != NULL && story->throw_id == front->throw_id)
+        return story;
+      *first += story != NULL ? story->dice->len : 0;
+    }
+
+  return NULL;
+}
+
 static Pieces
 get_pieces (HsdStageView *self)
 {
-  return (Pieces) {
+  const HsdLines *lines = get_lines (self);
+  Pieces pieces = {
     .widget = GTK_WIDGET (self),
     .prospect = get_prospect (self),
-    .story = self->moving ? NULL : get_story (self),
     .dice = self->dice,
   };
+
+  if (!self->moving)
+    pieces.story = lines != NULL ? find_in_front (self, lines, &pieces.first) : get_story (self);
+
+  return pieces;
 }
 
 /* --- what can be pointed at --- */
@@ -354,6 +409,11 @@ pressed_cb (HsdStageView *self, int n_press, double x, double y)
 static gboolean
 is_covered (HsdStageView *self)
 {
+  const HsdLines *lines = get_lines (self);
+
+  if (lines != NULL)
+    return hsd_lines_count_shown (lines) == 0;
+
   return hsd_stage_get_visibility (self->stage) >= HSD_HIDE_THROW;
 }
 
@@ -393,7 +453,15 @@ hear_outcome (HsdStageView *self)
   if (!self->audible || story == NULL || is_covered (self))
     return;
 
-  if (hsd_stage_band_word (story, hsd_stage_get_showing (self->stage), &mark) != NULL)
+  /* Of several that differ there is no sound that would tell all. */
+  if (get_lines (self) != NULL)
+    {
+      if (get_lines (self)->alike)
+        hsd_sounds_play_outcome (hsd_sounds_get_default (), line_at (get_lines (self), 0)->mark);
+      return;
+    }
+
+  if (hsd_showing_get_word (hsd_stage_get_showing (self->stage), story, &mark) != NULL)
     hsd_sounds_play_outcome (hsd_sounds_get_default (), mark);
 }
 
@@ -577,6 +645,7 @@ append_captions (GtkWidget *widget, GtkSnapshot *snapshot, HsdStageDice *dice, c
 static char *
 describe (const HsdStory *story, const HsdShowing *showing)
 {
+  g_autofree char *asked = hsd_showing_tell_asked (showing);
   GString *said = g_string_new (NULL);
   HsdMark mark;
 
@@ -595,13 +664,13 @@ describe (const HsdStory *story, const HsdShowing *showing)
       hsd_join_add (said, HSD_JOIN_GROUPS, card);
     }
 
-  if (hsd_stage_band_word (story, showing, &mark) != NULL)
+  if (hsd_showing_get_word (showing, story, &mark) != NULL)
     {
       g_autofree char *outcome = hsd_stage_band_describe (story, showing);
 
       hsd_join_add (said, HSD_JOIN_GROUPS, outcome);
     }
-  hsd_join_add (said, HSD_JOIN_GROUPS, showing->line);
+  hsd_join_add (said, HSD_JOIN_GROUPS, asked);
 
   return g_string_free (said, FALSE);
 }
@@ -633,6 +702,8 @@ say (HsdStageView *self)
 
   if (get_prospect (self) != NULL)
     said = describe_prospect (self);
+  else if (get_lines (self) != NULL)
+    said = self->moving ? g_strdup ("") : hsd_lines_describe (get_lines (self));
   else if (self->closed)
     said = g_strdup (C_("visibility", "Roll hidden"));
   else if (self->moving)
@@ -660,7 +731,7 @@ get_risen (HsdStageView *self)
 static HsdBandGround
 get_ground (HsdStageView *self)
 {
-  if (hsd_stage_get_visibility (self->stage) >= HSD_HIDE_THROW)
+  if (get_lines (self) == NULL && hsd_stage_get_visibility (self->stage) >= HSD_HIDE_THROW)
     return HSD_BAND_VEILED;
   if (self->ground == HSD_BACKGROUND_DESKTOP)
     return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? HSD_BAND_INK : HSD_BAND_PARCHMENT;
@@ -673,6 +744,7 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
 {
   const HsdProspect *prospect = get_prospect (self);
   g_autofree char *title = NULL;
+  g_autofree char *asked = NULL;
 
   if (prospect != NULL)
     {
@@ -689,7 +761,8 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
     title = hsd_join (HSD_JOIN_FACTS, story->character, story->label, NULL);
   else
     title = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
-  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, title, hsd_stage_get_showing (self->stage)->line);
+  asked = hsd_showing_tell_asked (hsd_stage_get_showing (self->stage));
+  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, title, asked);
 }
 
 /* Draws the texts after rest. */
@@ -698,7 +771,7 @@ draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story, dou
 {
   const HsdShowing *showing = hsd_stage_get_showing (self->stage);
   HsdMark mark;
-  double raised = hsd_stage_band_word (story, showing, &mark) != NULL ? risen : 0;
+  double raised = hsd_showing_get_word (showing, story, &mark) != NULL ? risen : 0;
 
   gtk_snapshot_push_opacity (snapshot, risen);
   append_captions (GTK_WIDGET (self), snapshot, self->dice, story, showing, hsd_stage_get_seats (self->stage));
@@ -722,7 +795,7 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
   const HsdStory *story = self->closed || prospect != NULL ? NULL : get_story (self);
   HsdMark mark;
   double risen = get_risen (self);
-  gboolean told = story != NULL && hsd_stage_band_word (story, hsd_stage_get_showing (self->stage), &mark) != NULL;
+  gboolean told = story != NULL && hsd_showing_get_word (hsd_stage_get_showing (self->stage), story, &mark) != NULL;
 
   hsd_stage_cards_snapshot (self->cards, snapshot, self->time, told ? risen : 0);
   if (self->cup)
@@ -741,6 +814,15 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
     draw_head (self, snapshot, story);
 }
 
+static void
+draw_lines (HsdStageView *self, GtkSnapshot *snapshot)
+{
+  double told = get_risen (self);
+  double counted = self->moving ? 0 : self->time >= self->end ? 1 : CLAMP ((self->time - self->rest - COUNTS) / RISE, 0, 1);
+
+  hsd_stage_lines_snapshot (self->lines, snapshot, self->time, told, counted, get_ground (self) == HSD_BAND_PARCHMENT);
+}
+
 static gboolean
 draw_dice (HsdStageView *self)
 {
@@ -748,9 +830,11 @@ draw_dice (HsdStageView *self)
   GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
 
   hsd_stage_dice_set_renderer (self->dice, native != NULL ? gtk_native_get_renderer (native) : NULL);
+  if (get_lines (self) != NULL)
+    hsd_stage_lines_place (self->lines, self->dice);
 
   return hsd_stage_dice_render (self->dice, gtk_widget_get_width (GTK_WIDGET (self)),
-                                gtk_widget_get_height (GTK_WIDGET (self)), scale, self->cup ? INFINITY : self->time);
+                                gtk_widget_get_height (GTK_WIDGET (self)), scale, self->closed ? INFINITY : self->time);
 }
 
 static void
@@ -763,7 +847,10 @@ draw (HsdStageView *self, GtkSnapshot *snapshot)
   gtk_snapshot_push_clip (snapshot,
                           &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
   hsd_stage_dice_snapshot (self->dice, snapshot);
-  draw_pieces (self, snapshot);
+  if (get_lines (self) != NULL)
+    draw_lines (self, snapshot);
+  else
+    draw_pieces (self, snapshot);
   if (gtk_widget_has_visible_focus (widget) && self->cursor < (int) pieces_count (&pieces))
     pieces_snapshot (&pieces, snapshot, self->cursor);
   gtk_snapshot_pop (snapshot);
@@ -804,16 +891,11 @@ are_animated (HsdStageView *self)
 static void
 keep_picture (HsdStageView *self)
 {
-  GtkSnapshot *snapshot;
-
-  if (are_animated (self) || self->pace <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
-      gtk_widget_get_width (GTK_WIDGET (self)) == 0)
+  if (are_animated (self) || self->pace <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)) || self->picture == NULL)
     return;
 
-  snapshot = gtk_snapshot_new ();
-  draw (self, snapshot);
   g_clear_pointer (&self->before, gsk_render_node_unref);
-  self->before = gtk_snapshot_free_to_node (snapshot);
+  self->before = gsk_render_node_ref (self->picture);
   self->fade_start = 0;
   if (self->fade == 0)
     self->fade = gtk_widget_add_tick_callback (GTK_WIDGET (self), fade_cb, NULL, NULL);
@@ -938,8 +1020,8 @@ thrown_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   hsd_stage_dice_set_motion (self->dice, motion);
   self->still = hsd_stage_dice_rest_time (self->dice);
-  self->rest = self->still + LISTEN;
-  self->end = MAX (self->rest + RISE, hsd_stage_dice_end_time (self->dice));
+  self->rest = get_lines (self) != NULL ? hsd_stage_dice_end_time (self->dice) : self->still + LISTEN;
+  self->end = MAX (self->rest + RISE, hsd_stage_dice_end_time (self->dice)) + (get_lines (self) != NULL ? COUNTS : 0);
   self->waiting = FALSE;
   hsd_throw_clock_set_length (self->clock, GTK_WIDGET (self), self->rest * self->pace);
 }
@@ -952,7 +1034,7 @@ throw_dice (HsdStageView *self, guint64 seed)
 
   self->waiting = TRUE;
   self->cancellable = g_cancellable_new ();
-  hsd_motion_throw_async (thrown, n, hsd_motion_tray (n), seed, self->cancellable, thrown_cb, g_object_ref (self));
+  hsd_motion_throw_async (thrown, n, get_lines (self) != NULL ? HSD_MOTION_APART : hsd_motion_tray (n), seed, self->cancellable, thrown_cb, g_object_ref (self));
 }
 
 /* Of a combination with Ctrl or Alt, or of a modifier alone, others know what it is for. */
@@ -983,7 +1065,7 @@ take_keys (HsdStageView *self)
 static void
 turn (HsdStageView *self)
 {
-  self->still = self->rest = self->closed ? HSD_STAGE_CUP_TIME : hsd_stage_cards_end_time (self->cards);
+  self->still = self->rest = self->cup || self->closed ? HSD_STAGE_CUP_TIME : hsd_stage_cards_end_time (self->cards);
   self->end = self->closed ? self->rest : self->rest + RISE;
   hsd_throw_clock_set_length (self->clock, GTK_WIDGET (self), self->rest * self->pace);
 }
@@ -1028,7 +1110,7 @@ lose_patience_cb (gpointer data)
 static void
 start_throw (HsdStageView *self, guint64 seed)
 {
-  guint n_pieces = self->closed ? 0 : self->n_dice + self->n_cards;
+  guint n_pieces = self->closed ? 0 : get_lines (self) != NULL ? hsd_lines_count_pieces (get_lines (self)) : self->n_dice + self->n_cards;
 
   self->moving = TRUE;
   self->seen = FALSE;
@@ -1072,7 +1154,7 @@ go_away (HsdStageView *self)
 static gboolean
 is_closed (HsdStageView *self)
 {
-  return self->stage != NULL && hsd_stage_is_closed (self->stage) &&
+  return self->stage != NULL && get_lines (self) == NULL && hsd_stage_is_closed (self->stage) &&
          (self->only == NULL || hsd_stage_get_system (self->stage) == self->only);
 }
 
@@ -1089,6 +1171,67 @@ is_new (HsdStageView *self, const HsdStory *story, guint64 throw_id)
          (story->dice->len > self->n_dice || story->cards->len > self->n_cards);
 }
 
+/* How many dice of that line lay there before: all of one that was under its cup. */
+static guint
+count_lying (HsdStageView *self, const HsdLine *line)
+{
+  guint64 throw_id = hsd_public_view_get_throw_id (line->view);
+  gpointer seen = g_hash_table_lookup (self->seen_dice, &throw_id);
+
+  return seen != NULL ? GPOINTER_TO_UINT (seen) : throw_id > self->throw_id ? 0 : G_MAXUINT;
+}
+
+static gboolean
+are_new (HsdStageView *self, const HsdLines *lines, guint64 throw_id)
+{
+  gboolean moved = hsd_lines_count_shown (lines) == 0;
+
+  for (guint i = 0; i < lines->lines->len; i++)
+    {
+      const HsdStory *story = hsd_public_view_get_story (line_at (lines, i)->view);
+      guint lying = count_lying (self, line_at (lines, i));
+
+      if (story == NULL || story->motion == 0)
+        continue;
+      moved = TRUE;
+      if (throw_id == self->shown && lying < story->dice->len)
+        return TRUE;
+    }
+
+  return moved && throw_id > self->throw_id;
+}
+
+/* Of those that are shown, to tell what is new the next time. */
+static void
+note_lines (HsdStageView *self, const HsdLines *lines)
+{
+  g_hash_table_remove_all (self->seen_dice);
+  for (guint i = 0; lines != NULL && i < lines->lines->len; i++)
+    {
+      const HsdStory *story = hsd_public_view_get_story (line_at (lines, i)->view);
+
+      if (story != NULL && story->dice->len > 0)
+        g_hash_table_insert (self->seen_dice, g_memdup2 (&story->throw_id, sizeof story->throw_id), GUINT_TO_POINTER (story->dice->len));
+    }
+}
+
+/* The seed of the latest throw of them. */
+static guint64
+motion_of (const HsdLines *lines)
+{
+  guint64 motion = 0;
+
+  for (guint i = 0; i < lines->lines->len; i++)
+    {
+      const HsdStory *story = hsd_public_view_get_story (line_at (lines, i)->view);
+
+      if (story != NULL && story->motion != 0)
+        motion = story->motion;
+    }
+
+  return motion;
+}
+
 static gboolean
 has_motion (HsdStageView *self)
 {
@@ -1096,7 +1239,7 @@ has_motion (HsdStageView *self)
 
   hsd_stage_dice_get_thrown (self->dice, &n);
 
-  return self->closed || n > 0 || hsd_stage_cards_end_time (self->cards) > 0;
+  return self->closed || self->cup || n > 0 || hsd_stage_cards_end_time (self->cards) > 0;
 }
 
 /* The cloth for ghosts, or what an empty stage shows. */
@@ -1115,6 +1258,20 @@ lay_nothing (HsdStageView *self)
       hsd_stage_dice_set_emblem (self->dice);
       hsd_stage_cards_set_emblem (self->cards);
     }
+}
+
+static void
+lay_lines (HsdStageView *self, const HsdLines *lines, gboolean fresh)
+{
+  guint first = self->page * HSD_STAGE_LINES, n = end_of_page (self, lines) - first;
+  guint lying[HSD_STAGE_LINES];
+
+  for (guint i = 0; i < n; i++)
+    lying[i] = fresh ? count_lying (self, line_at (lines, first + i)) : G_MAXUINT;
+  self->cup = hsd_lines_count_shown (lines) < lines->lines->len;
+  hsd_stage_lines_set (self->lines, self->stage, first);
+  hsd_stage_dice_set_lines (self->dice, (const HsdLine *const *) lines->lines->pdata + first, lying, n);
+  hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
 }
 
 static void
@@ -1140,12 +1297,44 @@ lay_open (HsdStageView *self, const HsdStory *story, gboolean same, gboolean fre
     hsd_stage_cards_set_opponent (self->cards, hsd_stage_get_showing (self->stage)->opponent);
 }
 
+static gboolean
+turn_page_cb (gpointer data)
+{
+  HsdStageView *self = data;
+  const HsdLines *lines = get_lines (self);
+
+  if (self->moving || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_CONTINUE;
+
+  self->page = end_of_page (self, lines) < lines->lines->len ? self->page + 1 : 0;
+  lay_lines (self, lines, FALSE);
+  follow_pieces (self);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* More than there is room for are shown in turns, from the first. */
+static void
+follow_pages (HsdStageView *self, const HsdLines *lines, gboolean same)
+{
+  gboolean many = lines != NULL && lines->lines->len > HSD_STAGE_LINES;
+
+  if (!same || !many || self->page * HSD_STAGE_LINES >= lines->lines->len)
+    self->page = 0;
+  if (!same || !many)
+    g_clear_handle_id (&self->page_turn, g_source_remove);
+  if (many && self->page_turn == 0)
+    self->page_turn = g_timeout_add_seconds (PAGE, turn_page_cb, self);
+}
+
 static void
 lay (HsdStageView *self, gboolean animate)
 {
   const HsdStory *story = get_story (self);
+  const HsdLines *lines = get_lines (self);
   guint64 throw_id = self->stage != NULL ? hsd_stage_get_throw_id (self->stage) : 0;
-  gboolean fresh = animate && (story != NULL || is_closed (self)) && is_new (self, story, throw_id);
+  gboolean fresh = animate && (lines != NULL ? are_new (self, lines, throw_id)
+                                             : (story != NULL || is_closed (self)) && is_new (self, story, throw_id));
   gboolean same = throw_id == self->shown && !self->closed;
 
   keep_picture (self);
@@ -1155,8 +1344,12 @@ lay (HsdStageView *self, gboolean animate)
   let_keys_go (self);
   if (throw_id > self->throw_id)
     g_clear_pointer (&self->prospect, hsd_prospect_unref);
+  lines = get_lines (self);
+  follow_pages (self, lines, same);
   self->closed = is_closed (self);
-  if (get_prospect (self) != NULL || is_blank (self))
+  if (lines != NULL)
+    lay_lines (self, lines, fresh);
+  else if (get_prospect (self) != NULL || is_blank (self))
     lay_nothing (self);
   else if (self->closed)
     lay_closed (self);
@@ -1167,9 +1360,10 @@ lay (HsdStageView *self, gboolean animate)
   self->shown = throw_id;
   self->n_dice = story != NULL ? story->dice->len : 0;
   self->n_cards = story != NULL ? story->cards->len : 0;
+  note_lines (self, lines);
 
   if (fresh && are_animated (self) && has_motion (self))
-    start_throw (self, story != NULL ? story->motion : 0);
+    start_throw (self, lines != NULL ? motion_of (lines) : story != NULL ? story->motion : 0);
   else if (fresh)
     hear_outcome (self);
   say (self);
@@ -1231,10 +1425,16 @@ hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   HsdStageView *self = HSD_STAGE_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
+  GtkSnapshot *drawn = gtk_snapshot_new ();
 
+  draw (self, drawn);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->picture = gtk_snapshot_free_to_node (drawn);
+  if (self->picture == NULL)
+    return;
   if (self->before == NULL)
     {
-      draw (self, snapshot);
+      gtk_snapshot_append_node (snapshot, self->picture);
       return;
     }
 
@@ -1242,7 +1442,7 @@ hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                 self->fade_start == 0 ? 0 : CLAMP ((now - self->fade_start) / 1e6 / FADE, 0, 1));
   gtk_snapshot_append_node (snapshot, self->before);
   gtk_snapshot_pop (snapshot);
-  draw (self, snapshot);
+  gtk_snapshot_append_node (snapshot, self->picture);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -1309,11 +1509,13 @@ hsd_stage_view_dispose (GObject *object)
   HsdStageView *self = HSD_STAGE_VIEW (object);
 
   finish (self);
+  g_clear_handle_id (&self->page_turn, g_source_remove);
   let_keys_go (self);
   set_stage (self, NULL);
   set_clock (self, NULL);
   g_clear_pointer (&self->prospect, hsd_prospect_unref);
   g_clear_pointer (&self->before, gsk_render_node_unref);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
 
   G_OBJECT_CLASS (hsd_stage_view_parent_class)->dispose (object);
 }
@@ -1325,6 +1527,8 @@ hsd_stage_view_finalize (GObject *object)
 
   hsd_stage_dice_free (self->dice);
   hsd_stage_cards_free (self->cards);
+  hsd_stage_lines_free (self->lines);
+  g_hash_table_unref (self->seen_dice);
   g_free (self->title);
 
   G_OBJECT_CLASS (hsd_stage_view_parent_class)->finalize (object);
@@ -1419,6 +1623,8 @@ hsd_stage_view_init (HsdStageView *self)
   set_clock (self, clock);
   self->dice = hsd_stage_dice_new ();
   self->cards = hsd_stage_cards_new (GTK_WIDGET (self));
+  self->lines = hsd_stage_lines_new (GTK_WIDGET (self));
+  self->seen_dice = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->time = INFINITY;
   self->ground = HSD_BACKGROUND_DARK;
   self->takes_keys = TRUE;

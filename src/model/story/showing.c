@@ -3,6 +3,7 @@
 
 #include "model/story/showing.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 /* The separator of the parts of a line, the same in every language. */
@@ -40,9 +41,11 @@ hsd_showing_new (void)
 void
 hsd_showing_free (HsdShowing *self)
 {
+  g_free (self->threshold);
   g_free (self->line);
   g_free (self->scene);
   g_free (self->word);
+  g_free (self->brief);
   g_ptr_array_unref (self->captions);
   g_free (self->kept);
   g_free (self->dropped);
@@ -68,6 +71,27 @@ hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState 
     klass->show (shown->system, shown, input, state, self);
 
   return self;
+}
+
+const char *
+hsd_showing_get_word (const HsdShowing *self, const HsdStory *shown, HsdMark *mark)
+{
+  int outcome = hsd_story_outcome (shown);
+  const HsdWord *word;
+
+  if (outcome < 0)
+    return NULL;
+
+  word = &hsd_record_fields (shown->facts)[hsd_system_get_outcome_fact (shown->system)].words[outcome];
+  *mark = self->word != NULL ? self->mark : word->mark;
+
+  return self->word != NULL ? self->word : hsd_translate (word->label);
+}
+
+char *
+hsd_showing_tell_asked (const HsdShowing *self)
+{
+  return self->threshold == NULL ? g_strdup (self->line) : hsd_join (HSD_JOIN_FACTS, self->threshold, self->line, NULL);
 }
 
 void
@@ -99,6 +123,14 @@ hsd_showing_add_note (HsdShowing *self, char *note)
       }
 
   g_free (note);
+}
+
+void
+hsd_showing_set_number (HsdShowing *self, int number, char *text)
+{
+  self->headline = text;
+  self->reads = TRUE;
+  self->number = number;
 }
 
 void

@@ -46,8 +46,10 @@ typedef struct
  */
 typedef struct
 {
+  char *threshold; /* what whoever rolls has to reach, by the own values; or NULL */
   char *line; /* what was asked for, or NULL if nothing */
   char *word; /* replaces the name of the outcome; or NULL */
+  char *brief; /* the same where several are told, if it can be shorter; or NULL */
   HsdMark mark;
   GPtrArray *captions; /* HsdCaption, in the order of the dice of the story; may be shorter */
   char *kept, *dropped; /* below the dice that count, and below those that do not; or NULL */
@@ -60,6 +62,8 @@ typedef struct
 
   char *notes[2];
   char *headline; /* the most important number, or NULL */
+  gboolean reads; /* it is what the dice read, and is: */
+  int number;
   GPtrArray *tokens; /* HsdToken */
   char *scene; /* what goes on around the test, beside the tokens; or NULL */
 } HsdShowing;
@@ -72,6 +76,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShowing, hsd_showing_free)
  * there is no table. */
 HsdShowing *hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState *state);
 
+/* The word and the mark of its outcome; NULL while there is none. */
+const char *hsd_showing_get_word (const HsdShowing *self, const HsdStory *shown, HsdMark *mark);
+
+/* The threshold and what was asked for, in one line; NULL for neither. Free it with g_free(). */
+char *hsd_showing_tell_asked (const HsdShowing *self);
+
 /* --- for systems --- */
 
 /* The text beside the next die of the story; takes ownership of @text. */
@@ -80,6 +90,9 @@ void hsd_showing_add_token (HsdShowing *self, HsdPoolKind kind, const char *labe
 
 /* Adds a note beside the outcome and takes ownership of it; a third one is dropped. */
 void hsd_showing_add_note (HsdShowing *self, char *note);
+
+/* What the dice read is the headline: @number, as @text, of which it takes ownership. */
+void hsd_showing_set_number (HsdShowing *self, int number, char *text);
 
 /* Appends @part to the line of what was asked for and takes ownership of it. */
 void hsd_showing_add_to_line (HsdShowing *self, char *part);

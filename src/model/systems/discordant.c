@@ -747,7 +747,7 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
     hsd_showing_add_note (showing, g_strdup (_("held within its reach")));
 
   show_kept (shown, showing);
-  showing->headline = hsd_showing_signed (hsd_record_get (shown->facts, RESULT));
+  hsd_showing_set_number (showing, hsd_record_get (shown->facts, RESULT), hsd_showing_signed (hsd_record_get (shown->facts, RESULT)));
 }
 
 /* --- the odds --- */

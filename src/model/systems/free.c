@@ -374,7 +374,7 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
   /* Translators: a note beside the outcome of free dice: %1$s is the lowest total that they could have, %2$s the highest. */
   hsd_showing_add_note (showing, g_strdup_printf (_("anything from %1$s to %2$s"), lowest, highest));
   show_dice (shown, showing);
-  showing->headline = hsd_format_number (hsd_record_get (shown->facts, TOTAL));
+  hsd_showing_set_number (showing, hsd_record_get (shown->facts, TOTAL), hsd_format_number (hsd_record_get (shown->facts, TOTAL)));
 }
 
 /* --- the odds --- */

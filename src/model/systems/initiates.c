@@ -891,7 +891,7 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
     show_price (again, showing);
 
   show_dice (shown, showing);
-  showing->headline = g_strdup_printf ("%d", total);
+  hsd_showing_set_number (showing, total, g_strdup_printf ("%d", total));
 }
 
 /* After a new failure the price that was agreed is to be paid. */

@@ -368,6 +368,18 @@ static const HsdWord qualities[] = {
   { NULL },
 };
 
+/* The same for a line among several, or NULL: there the mark tells a success from a failure. */
+static const char *const brief_qualities[] = {
+  /* Translators: how good a roll of the luck call is, in one word beside a mark: a particular success. */
+  [HSD_PARTICULAR_SUCCESS] = HSD_NC_("brief outcome", "Particular"),
+  /* Translators: how good a roll of the luck call is, in one word beside a mark: a significant success. */
+  [HSD_SIGNIFICANT_SUCCESS] = HSD_NC_("brief outcome", "Significant"),
+  [HSD_NORMAL_SUCCESS] = HSD_NC_("outcome", "Success"),
+  [HSD_NORMAL_FAILURE] = HSD_NC_("outcome", "Failure"),
+  [HSD_PARTICULAR_FAILURE] = NULL,
+  [HSD_TOTAL_FAILURE] = NULL,
+};
+
 static const HsdWord outcomes[] = {
   /* Translators: an outcome of the luck call. */
   [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
@@ -1012,15 +1024,17 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
       HsdShowing *showing)
 {
   const HsdWord *quality = &qualities[hsd_record_get (shown->facts, QUALITY)];
+  const char *brief = brief_qualities[hsd_record_get (shown->facts, QUALITY)];
   const HsdRecord *sheet = state != NULL ? hsd_state_get_sheet (state, system, shown->character) : NULL;
 
   if (hsd_record_has (shown->facts, CHANCE))
     /* Translators: %d is a percentage. */
-    hsd_showing_add_to_line (showing, g_strdup_printf (_("%d%% or less"), hsd_record_get (shown->facts, CHANCE)));
+    showing->threshold = g_strdup_printf (_("%d%% or less"), hsd_record_get (shown->facts, CHANCE));
 
   showing->word = g_strdup (hsd_translate (quality->label));
+  showing->brief = brief != NULL ? g_strdup (hsd_translate (brief)) : NULL;
   showing->mark = quality->mark;
-  showing->headline = g_strdup_printf ("%02d", hsd_record_get (shown->facts, ROLLED) % 100);
+  hsd_showing_set_number (showing, hsd_record_get (shown->facts, ROLLED), g_strdup_printf ("%02d", hsd_record_get (shown->facts, ROLLED) % 100));
   show_dice (shown, showing);
   show_notes (shown, showing);
   if (sheet != NULL)

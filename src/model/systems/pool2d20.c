@@ -2351,7 +2351,7 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
   if (input != NULL)
     {
       /* Translators: beside the outcome: %d is the target number of the test. */
-      hsd_showing_add_to_line (showing, g_strdup_printf (_("target %d"), hsd_record_get (shown->facts, TARGET)));
+      showing->threshold = g_strdup_printf (_("target %d"), hsd_record_get (shown->facts, TARGET));
       /* Translators: %d is how hard a test is. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %d"), hsd_pool2d20_difficulty (input)));
     }

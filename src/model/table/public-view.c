@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/story/system.h"
+#include "model/table/lines.h"
 #include "model/table/public-view.h"
-#include "model/table/side-by-side.h"
 
 struct _HsdPublicView
 {
@@ -15,6 +15,7 @@ struct _HsdPublicView
   guint64 throw_id;
   HsdStory *story;       /* owned, without secrets; or NULL */
   HsdShowing *showing;   /* owned: of that story */
+  HsdLines *lines;       /* owned: of all tests of the request; or NULL */
 
   /* of a throw of the history */
   guint number;
@@ -53,6 +54,7 @@ hsd_public_view_unref (HsdPublicView *self)
 
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->showing, hsd_showing_free);
+  g_clear_pointer (&self->lines, hsd_lines_free);
   g_free (self->clock);
   g_free (self->chance);
   g_free (self);
@@ -93,64 +95,27 @@ hsd_public_view_of_story (const HsdStory *story, const HsdState *state)
   return self;
 }
 
-/* Those of the tests that everybody may see, without their secrets; and which of them is in the middle, or NULL. */
-static GPtrArray *
-list_public (const HsdState *state, const HsdStory **front)
-{
-  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
-  GPtrArray *shown = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
-  gboolean fixed = FALSE;
-
-  *front = NULL;
-  for (guint i = 0; i < stories->len; i++)
-    {
-      const HsdStory *story = g_ptr_array_index (stories, i);
-      HsdStory *seen = hsd_story_public (story);
-
-      if (seen == NULL)
-        continue;
-      g_ptr_array_add (shown, seen);
-      if (!fixed)
-        *front = story;
-      fixed |= story == state->story;
-    }
-
-  if (*front != NULL)
-    *front = hsd_state_find_story (state, (*front)->throw_id);
-  return shown;
-}
-
+/* The test in the middle; where that is hidden, the last that is not. */
 static const HsdStory *
-find_shown (const GPtrArray *shown, guint64 throw_id)
+find_front (const HsdState *state)
 {
-  for (guint i = 0; i < shown->len; i++)
-    if (((HsdStory *) g_ptr_array_index (shown, i))->throw_id == throw_id)
-      return g_ptr_array_index (shown, i);
+  const HsdStory *front = state->story;
 
-  return NULL;
+  for (guint i = 0; i < state->beside->len && hsd_story_visibility (front) >= HSD_HIDE_THROW; i++)
+    front = g_ptr_array_index (state->beside, state->beside->len - 1 - i);
+
+  return hsd_story_visibility (front) < HSD_HIDE_THROW ? front : state->story;
 }
 
 HsdPublicView *
 hsd_public_view_of_state (const HsdState *state)
 {
-  g_autoptr (GPtrArray) shown = NULL;
-  const HsdStory *front;
-  const HsdStory *seen;
-  HsdPublicView *self;
+  HsdPublicView *self = hsd_public_view_of_story (state->story != NULL ? find_front (state) : NULL, state);
 
-  if (state->beside->len == 0)
-    return hsd_public_view_of_story (state->story, state);
-
-  shown = list_public (state, &front);
-  if (front == NULL)
-    return hsd_public_view_of_story (state->story, state);
-
-  seen = find_shown (shown, front->throw_id);
-  self = make_of_story (front);
-  self->story = hsd_side_by_side (seen, shown);
-  self->throw_id = self->story->throw_id;
-  self->showing = hsd_showing_make (seen, self->visibility == HSD_OPEN ? front->input : NULL, state);
-  hsd_side_by_side_show (self->showing, seen, shown, state);
+  if (self != NULL)
+    self->lines = hsd_lines_new (state);
+  if (self != NULL && self->lines != NULL)
+    self->throw_id = hsd_lines_get_throw_id (self->lines);
 
   return self;
 }
@@ -235,6 +200,12 @@ const HsdShowing *
 hsd_public_view_get_showing (const HsdPublicView *self)
 {
   return self != NULL ? self->showing : NULL;
+}
+
+const HsdLines *
+hsd_public_view_get_lines (const HsdPublicView *self)
+{
+  return self != NULL ? self->lines : NULL;
 }
 
 const char *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/showing.h"
+#include "model/table/lines.h"
 #include "model/table/past.h"
 
 G_BEGIN_DECLS
@@ -22,8 +23,8 @@ typedef struct _HsdPublicView HsdPublicView;
 /* The view of a test; pools are read from @state, or NULL. NULL if @story is. */
 HsdPublicView *hsd_public_view_of_story (const HsdStory *story, const HsdState *state);
 
-/* The view of all tests that stand in @state, without those that are hidden: around the one in front, or where that is
- * hidden, around the last that is not. NULL if there is none. */
+/* The view of the test in front in @state, or where that is hidden, of the last one that is not; with all that stand
+ * beside it as lines. NULL if there is none. */
 HsdPublicView *hsd_public_view_of_state (const HsdState *state);
 
 /* A view of the same test after the characters or pools have changed; it keeps the same story object. */
@@ -53,6 +54,9 @@ guint64 hsd_public_view_get_throw_id (const HsdPublicView *self);
 /* NULL if it is closed. */
 const HsdStory   *hsd_public_view_get_story (const HsdPublicView *self);
 const HsdShowing *hsd_public_view_get_showing (const HsdPublicView *self);
+
+/* All tests of its request, where it does not stand alone; else NULL. */
+const HsdLines *hsd_public_view_get_lines (const HsdPublicView *self);
 
 /* The label, or the name of the game without one; if it is closed, a text that says so. */
 const char *hsd_public_view_get_title (const HsdPublicView *self);

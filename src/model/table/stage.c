@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "model/story/clock.h"
-#include "model/table/side-by-side.h"
 #include "model/table/stage.h"
 
 static void
@@ -86,6 +85,7 @@ typedef struct
   guint64 throw_id;
   const HsdStory *story;       /* borrowed from the subclass */
   const HsdShowing *showing;   /* borrowed from the subclass */
+  const HsdLines *lines;       /* borrowed from the subclass, or NULL */
   GPtrArray *seats;            /* HsdSeat; owned, immutable */
   GPtrArray *clocks;           /* HsdRecord of hsd_clock_face_fields; owned, immutable */
 } HsdStagePrivate;
@@ -103,6 +103,7 @@ struct _HsdBareStage
 
   HsdStory *story;     /* owned, or NULL */
   HsdShowing *showing; /* owned, of that story */
+  HsdLines *lines;     /* owned, or NULL */
 };
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdStage, hsd_stage, G_TYPE_OBJECT)
@@ -185,6 +186,14 @@ hsd_stage_get_showing (HsdStage *self)
   return PRIVATE (self)->showing;
 }
 
+const HsdLines *
+hsd_stage_get_lines (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
+
+  return PRIVATE (self)->lines;
+}
+
 const GPtrArray *
 hsd_stage_get_seats (HsdStage *self)
 {
@@ -218,6 +227,7 @@ set_view (HsdPublicStage *self, HsdPublicView *view)
   priv->throw_id = hsd_public_view_get_throw_id (view);
   priv->story = hsd_public_view_get_story (view);
   priv->showing = hsd_public_view_get_showing (view);
+  priv->lines = hsd_public_view_get_lines (view);
 }
 
 /* Takes both. */
@@ -236,7 +246,7 @@ is_same (HsdPublicStage *self, HsdPublicView *view)
 {
   HsdStagePrivate *priv = PRIVATE (self);
 
-  return hsd_public_view_get_story (view) == priv->story && hsd_public_view_get_system (view) == priv->system &&
+  return hsd_public_view_get_lines (view) == priv->lines && hsd_public_view_get_story (view) == priv->story && hsd_public_view_get_system (view) == priv->system &&
          hsd_public_view_get_throw_id (view) == priv->throw_id && hsd_public_view_get_visibility (view) == priv->visibility;
 }
 
@@ -312,6 +322,7 @@ bare_stage_finalize (GObject *object)
 
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->showing, hsd_showing_free);
+  g_clear_pointer (&self->lines, hsd_lines_free);
 
   G_OBJECT_CLASS (hsd_bare_stage_parent_class)->finalize (object);
 }
@@ -322,42 +333,34 @@ hsd_bare_stage_new (void)
   return g_object_new (HSD_TYPE_BARE_STAGE, NULL);
 }
 
-/* All that stand, around the one in front. */
-static void
-gather (HsdBareStage *self, const HsdState *state)
-{
-  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
-  g_autoptr (HsdStory) front = g_steal_pointer (&self->story);
-
-  self->story = hsd_side_by_side (front, stories);
-  hsd_side_by_side_show (self->showing, front, stories, state);
-}
-
 void
 hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state)
 {
   HsdStagePrivate *priv;
+  HsdLines *lines;
   gboolean same;
 
   g_return_if_fail (HSD_IS_BARE_STAGE (self));
 
   priv = PRIVATE (self);
-  same = story == self->story;
+  lines = story != NULL && state != NULL && state->story == story ? hsd_lines_new (state) : NULL;
+  same = story == self->story && lines == NULL && self->lines == NULL;
   if (story != NULL)
     hsd_story_ref ((HsdStory *) story);
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->showing, hsd_showing_free);
+  g_clear_pointer (&self->lines, hsd_lines_free);
   self->story = (HsdStory *) story;
+  self->lines = lines;
   if (story != NULL)
     self->showing = hsd_showing_make (story, story->input, state);
-  if (story != NULL && state != NULL && state->story == story && state->beside->len > 0)
-    gather (self, state);
 
   priv->system = story != NULL ? story->system : NULL;
   priv->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  priv->throw_id = story != NULL ? self->story->throw_id : 0;
+  priv->throw_id = lines != NULL ? hsd_lines_get_throw_id (lines) : story != NULL ? story->throw_id : 0;
   priv->story = self->story;
   priv->showing = self->showing;
+  priv->lines = lines;
   set_around (HSD_STAGE (self), seats_read (state), read_clocks (state));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }

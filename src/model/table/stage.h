@@ -54,6 +54,9 @@ const HsdStory *hsd_stage_get_story (HsdStage *self);
 /* The texts around the dice and cards; NULL if there is no story. */
 const HsdShowing *hsd_stage_get_showing (HsdStage *self);
 
+/* The tests of one request, as everybody may see them, on every stage; NULL where one stands alone. */
+const HsdLines *hsd_stage_get_lines (HsdStage *self);
+
 /* The clocks and countdowns that everybody may see: HsdRecord of hsd_clock_face_fields. They are there without a test too. */
 const GPtrArray *hsd_stage_get_clocks (HsdStage *self);
 

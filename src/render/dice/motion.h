@@ -75,6 +75,9 @@ double hsd_motion_tray (guint n_dice);
 /* The longest that so many dice may take to rest, in seconds. */
 double hsd_motion_time (guint n_dice);
 
+/* In place of the size of a tray: each die is thrown alone, in a tray of its own, and meets no other. */
+#define HSD_MOTION_APART 0.0
+
 /* Never fails: see HsdMotionKind. @tray is enlarged if it cannot hold the dice. Twenty dice take
  * tens of milliseconds: do not call it in the main thread. */
 HsdMotion *hsd_motion_throw (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed);

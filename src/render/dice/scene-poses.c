@@ -22,6 +22,8 @@
 #define WAIT_Y (HSD_TRAY_HEIGHT / 2 + .40)
 #define WAIT_SCALE 0.30
 
+#define NARROW .12     /* how much of its way to the side a die goes in its lane */
+
 #define GHOST 96       /* opacity, of 256 */
 #define SMALL 54       /* pixels: under this width a die shows one numeral */
 
@@ -135,7 +137,7 @@ place_item (const HsdDiceScene *self, HsdSceneItem *item, double x, double y, do
 {
   if (!counts (item))
     {
-      y -= LOWERED * scale;
+      y -= self->placed ? 0 : LOWERED * scale;
       scale *= SHRUNK;
     }
   item->small = 2 * bulks[item->solid->kind].across * scale * self->camera.unit < SMALL;
@@ -187,12 +189,37 @@ place_waiting (HsdDiceScene *self)
     }
 }
 
+/* Half a turn about the vertical: what was thrown from the left comes from the right. */
+#define ABOUT ((HsdQuat) { 0, 0, 0, 1 })
+
+/* A throw whose end is the place of the die, as large as it is there, and hardly leaves its lane. */
+static HsdScenePose
+flying_in_lane (const HsdDiceScene *self, const HsdSceneItem *item, double time)
+{
+  HsdScenePose flying = { .opacity = 256, .step = 1 };
+  HsdVec place = item->last.pose.position, now, end;
+  double scale = item->last.pose.scale;
+  HsdQuat turn;
+
+  hsd_motion_at (self->motion, item->thrown, G_MAXDOUBLE, &end, &turn);
+  hsd_motion_at (self->motion, item->thrown, time, &now, &turn);
+  flying.pose = (HsdPose) {
+    .position = hsd_vec (place.x - (now.x - end.x) * scale, place.y - (now.y - end.y) * scale * NARROW, now.z * scale),
+    .turn = hsd_quat_times (hsd_quat_times (ABOUT, turn), item->turn_to),
+    .scale = scale,
+  };
+
+  return flying;
+}
+
 /* The pose in the throw. */
 static HsdScenePose
 flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   if (item->thrown == G_MAXUINT)
-    return item->die.lying ? item->wait : item->last;
+    return item->die.lying && !self->placed ? item->wait : item->last;
+  if (self->placed)
+    return flying_in_lane (self, item, time);
   return (HsdScenePose) {
     .pose = hsd_pose_thrown (self->motion, item->thrown, item->turn_to, time),
     .opacity = 256,
@@ -221,6 +248,54 @@ find_hops (HsdDiceScene *self)
     self->items[i].hop = MIN (hops[i], HIGHEST);
 }
 
+static void
+turn_thrown (HsdDiceScene *self)
+{
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      HsdSceneItem *item = &self->items[i];
+      HsdVec position;
+      HsdQuat turn;
+
+      if (item->thrown == G_MAXUINT)
+        continue;
+      hsd_motion_at (self->motion, item->thrown, G_MAXDOUBLE, &position, &turn);
+      item->turn_to = hsd_solid_turn_to (item->solid, self->placed ? hsd_quat_times (ABOUT, turn) : turn, item->die.face);
+    }
+}
+
+/* Pixels to a unit there on the table. */
+static double
+unit_at (const HsdCamera *camera, double x, double y)
+{
+  const double left[3] = { x - .5, y, 0 }, right[3] = { x + .5, y, 0 };
+  double from, to, row;
+
+  if (!hsd_camera_project (camera, left, &from, &row) || !hsd_camera_project (camera, right, &to, &row))
+    return camera->unit;
+  return to - from;
+}
+
+static void
+lay_out_places (HsdDiceScene *self)
+{
+  const HsdCamera *camera = &self->camera;
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      HsdSceneItem *item = &self->items[i];
+      const HsdScenePlace *place = &self->places[i];
+      double across = camera->width * place->x, down = camera->height * place->y;
+      double x, y, scale;
+
+      hsd_camera_on_table (camera, across, down, 0, &x, &y);
+      scale = MAX (camera->height * place->half / (bulks[item->solid->kind].across * unit_at (camera, x, y)), .02);
+      hsd_camera_on_table (camera, across, down, item->solid->inradius * scale, &x, &y);
+      place_item (self, item, x, y, scale);
+      item->hop = 0;
+    }
+}
+
 void
 hsd_dice_scene_lay_out (HsdDiceScene *self)
 {
@@ -234,6 +309,12 @@ hsd_dice_scene_lay_out (HsdDiceScene *self)
 
   if (self->n_items == 0)
     return;
+  turn_thrown (self);
+  if (self->placed)
+    {
+      lay_out_places (self);
+      return;
+    }
   field = find_field (self);
   width = field.right - field.left;
   height = field.top - field.bottom;

@@ -70,6 +70,8 @@ struct _HsdDiceScene
   HsdSceneItem items[HSD_SCENE_DICE];
   guint n_items;
   double area[4];
+  gboolean placed; /* by these, and not in the area */
+  HsdScenePlace places[HSD_SCENE_DICE];
   double tray;
   gboolean fine;
   gboolean alone;

@@ -9,6 +9,9 @@
 /* A larger picture is useless, and the caches would be huge: the surface is then not changed. */
 #define MOST_PIXELS (64 * 1000 * 1000)
 #define GROUND_ROWS 32 /* painted in one piece */
+#define WIDE (HSD_TRAY_WIDTH / HSD_TRAY_HEIGHT)
+#define FILLS 1.3         /* how near the camera is, that no wood is seen */
+#define FILLS_ACROSS .72  /* the same of the width, to a height of one */
 
 static const cairo_user_data_key_t serial_key;
 static guint32 last_serial;
@@ -44,12 +47,24 @@ renew_items (HsdDiceScene *self)
   hsd_dice_scene_draw_marks (self);
 }
 
+/* Near enough that the felt fills the picture, whatever its shape, where dice have places on all of it. */
+static double
+find_zoom (const HsdDiceScene *self, int width, int height)
+{
+  double shape = (double) width / height;
+
+  if (!self->placed)
+    return 1;
+
+  return shape < WIDE ? FILLS * WIDE / shape : MAX (FILLS, FILLS_ACROSS * shape);
+}
+
 static void
 resize (HsdDiceScene *self, int width, int height)
 {
   gsize size = (gsize) width * height;
 
-  hsd_camera_init (&self->camera, width, height, 1);
+  hsd_camera_init (&self->camera, width, height, find_zoom (self, width, height));
   self->n_across = (width + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE;
   self->n_down = (height + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE;
   self->dirty = g_renew (guint8, self->dirty, self->n_across * self->n_down);
@@ -104,7 +119,6 @@ set_item (HsdDiceScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint 
       && self->motion->solids[*n_thrown] == item->solid)
     {
       item->thrown = (*n_thrown)++;
-      item->turn_to = hsd_pose_turn_to (self->motion, item->thrown, item->die.face);
     }
 }
 
@@ -174,6 +188,27 @@ hsd_dice_scene_set_area (HsdDiceScene *self, double left, double top, double rig
     renew_items (self);
 }
 
+void
+hsd_dice_scene_set_places (HsdDiceScene *self, const HsdScenePlace *places)
+{
+  gboolean placed = places != NULL;
+  gsize size = self->n_items * sizeof *places;
+
+  if (placed == self->placed && (!placed || memcmp (places, self->places, size) == 0))
+    return;
+  if (placed)
+    memcpy (self->places, places, size);
+  if (placed != self->placed)
+    {
+      /* Another camera: all is drawn anew. */
+      self->placed = placed;
+      g_clear_pointer (&self->ground, g_free);
+      self->ground_room = 0;
+    }
+  else if (self->ground != NULL)
+    renew_items (self);
+}
+
 guint
 hsd_dice_scene_render (HsdDiceScene *self, double time, cairo_surface_t *surface)
 {
@@ -225,7 +260,7 @@ hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, ca
 
   if (die >= self->n_items || width <= 0 || height <= 0)
     return FALSE;
-  hsd_camera_init (&self->camera, width, height, 1);
+  hsd_camera_init (&self->camera, width, height, find_zoom (self, width, height));
   hsd_dice_scene_lay_out (self);
   shown = hsd_dice_scene_die_of (self, &self->items[die], &self->items[die].last);
   there = hsd_die_measure (&shown, &self->camera, 1, &sprite);

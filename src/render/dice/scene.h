@@ -74,6 +74,17 @@ void hsd_dice_scene_set_dice (HsdDiceScene *self, const HsdSceneDie *dice, guint
 /* The area in which dice line up at the end, in parts of the picture; by default all of it. */
 void hsd_dice_scene_set_area (HsdDiceScene *self, double left, double top, double right, double bottom);
 
+/* Where a die lies at the end: its middle, in parts of the picture, and half of its visible width, in parts of its height. */
+typedef struct
+{
+  double x, y;
+  double half;
+} HsdScenePlace;
+
+/* The place of each die, in their order, or NULL for the area. Each die then comes from the right in a lane of its own, for which its
+ * motion is to be thrown apart; nothing of the rim is seen. */
+void hsd_dice_scene_set_places (HsdDiceScene *self, const HsdScenePlace *places);
+
 /* Draws the picture at @time seconds and returns the number of tiles that changed; NaN means the
  * end. The surface must be an image of 32 bits (ARGB32 or RGB24); any other, or an empty one, is
  * not changed. */

@@ -355,8 +355,8 @@ hsd_motion_time (guint n_dice)
   return times[G_N_ELEMENTS (times) - 1][1];
 }
 
-HsdMotion *
-hsd_motion_throw (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed)
+static HsdMotion *
+throw_together (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed)
 {
   g_autofree const HsdSolid **bodies = g_new (const HsdSolid *, n_dice);
   HsdRecorder recorder;
@@ -383,4 +383,72 @@ hsd_motion_throw (const HsdSolidKind *solids, guint n_dice, double tray, guint64
   hsd_recorder_clear (&recorder);
 
   return motion;
+}
+
+static int
+compare_impacts (gconstpointer a, gconstpointer b)
+{
+  const HsdImpact *first = a, *second = b;
+
+  return (first->time > second->time) - (first->time < second->time);
+}
+
+static void
+record_apart (HsdMotion **alone, guint n_dice, HsdRecorder *recorder)
+{
+  guint n_frames = 0;
+
+  for (guint i = 0; i < n_dice; i++)
+    n_frames = MAX (n_frames, alone[i]->n_frames);
+  for (guint frame = 0; frame < n_frames; frame++)
+    for (guint i = 0; i < n_dice; i++)
+      {
+        HsdVec position;
+        HsdQuat turn;
+
+        hsd_motion_at (alone[i], 0, frame / (double) HSD_MOTION_RATE, &position, &turn);
+        hsd_recorder_add (recorder, position, turn);
+      }
+}
+
+static HsdMotion *
+throw_apart (const HsdSolidKind *solids, guint n_dice, guint64 seed)
+{
+  g_autoptr (GPtrArray) alone = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_motion_unref);
+  g_autoptr (GArray) impacts = g_array_new (FALSE, FALSE, sizeof (HsdImpact));
+  g_autofree const HsdSolid **bodies = g_new (const HsdSolid *, n_dice);
+  Whim whim = seed;
+  HsdRecorder recorder;
+  HsdMotion *motion;
+
+  for (guint i = 0; i < n_dice; i++)
+    {
+      HsdMotion *one = throw_together (&solids[i], 1, 1, next_word (&whim));
+
+      g_ptr_array_add (alone, one);
+      bodies[i] = one->solids[0];
+      for (guint k = 0; k < one->n_impacts; k++)
+        {
+          HsdImpact impact = one->impacts[k];
+
+          impact.die = impact.other = i;
+          g_array_append_val (impacts, impact);
+        }
+    }
+  g_array_sort (impacts, compare_impacts);
+
+  hsd_recorder_init (&recorder, bodies, n_dice, 1);
+  record_apart ((HsdMotion **) alone->pdata, n_dice, &recorder);
+  motion = hsd_recorder_finish (&recorder);
+  motion->n_impacts = impacts->len;
+  motion->impacts = g_memdup2 (impacts->data, impacts->len * sizeof (HsdImpact));
+  hsd_recorder_clear (&recorder);
+
+  return motion;
+}
+
+HsdMotion *
+hsd_motion_throw (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed)
+{
+  return tray == HSD_MOTION_APART ? throw_apart (solids, n_dice, seed) : throw_together (solids, n_dice, tray, seed);
 }
