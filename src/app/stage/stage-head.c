@@ -22,15 +22,14 @@ hsd_stage_head_height (GtkWidget *widget)
 }
 
 /* Words are read on the wood of the rim as on the felt. */
-static void
-append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
+void
+hsd_stage_head_append_shade (GtkWidget *widget, GtkSnapshot *snapshot, double height)
 {
   static const GskColorStop stops[] = {
     { 0, { .03, .05, .1, .82 } },
     { .55, { .03, .05, .1, .6 } },
     { 1, { .03, .05, .1, 0 } },
   };
-  double height = hsd_stage_head_height (widget) * SHADE;
 
   gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), height),
                                        &GRAPHENE_POINT_INIT (0, 0), &GRAPHENE_POINT_INIT (0, height), stops,
@@ -55,7 +54,7 @@ hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *t
   double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
   gboolean beside = hsd_stage_head_is_one_row (widget, title, line);
 
-  append_shade (widget, snapshot);
+  hsd_stage_head_append_shade (widget, snapshot, height * SHADE);
   hsd_stage_text_append (widget, snapshot, title,
                          &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
                                            .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
  * Either may be NULL. */
 void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line);
 
+/* The shade on which they are read, down to that height. */
+void hsd_stage_head_append_shade (GtkWidget *widget, GtkSnapshot *snapshot, double height);
+
 /* The reference size of texts on a stage: its height, but at most three quarters of its width, so
  * that sentences fit a nearly square one. */
 double hsd_stage_head_height (GtkWidget *widget);

@@ -42,6 +42,11 @@
 #define TOKEN .655
 #define MOST_TOKEN 126
 
+/* Of the width, for the dice of a line at most; on a narrow stage marks and words are smaller, too. */
+#define WIDE_DICE .3
+#define NARROW_DICE .18
+#define NARROW .72
+
 /* The same of a line of a stage that stands, where the name is above. */
 #define TALL_NAME .27
 #define TALL_MARK .33
@@ -378,10 +383,11 @@ static void
 lay_out_lines (const HsdStageLines *self, Layout *at)
 {
   double u = at->unit, number, least, longest;
+  gboolean narrow = at->width / at->height < 1.5;
 
   at->name_size = MIN (NAME * at->row, MOST_NAME * u);
-  at->mark_size = MIN (MARK * at->row, MOST_MARK * u);
-  at->word_size = MIN (WORD * at->row, MOST_WORD * u);
+  at->mark_size = MIN (MARK * at->row, MOST_MARK * u) * (narrow ? NARROW : 1);
+  at->word_size = MIN (WORD * at->row, MOST_WORD * u) * (narrow ? NARROW : 1);
   at->token = MIN (TOKEN * at->row, MOST_TOKEN * u);
   at->name = MARGIN * u + at->token + .24 * at->token;
   at->word_room = at->field * .27;
@@ -390,7 +396,7 @@ lay_out_lines (const HsdStageLines *self, Layout *at)
   number = widest_number (self, at);
   if (number > 0)
     number += at->word_size * .4;
-  size_dice (self, at, MIN (DICE * at->row, MOST_DICE * u), at->field * (at->width / at->height < 1.5 ? .25 : .3));
+  size_dice (self, at, MIN (DICE * at->row, MOST_DICE * u), at->field * (narrow ? NARROW_DICE : WIDE_DICE));
   least = at->columns * PITCH * at->half + number + .5 * at->mark_size;
   at->name_room = at->mark - least - at->name - .3 * at->mark_size;
   longest = longest_name (self, at);
@@ -566,7 +572,7 @@ append_mark (const Layout *at, GtkSnapshot *snapshot, HsdMark mark, double y)
 static void
 append_hidden (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot, double y, double time)
 {
-  double cup = at->half * 2.1, height = cup / HSD_STAGE_CUP_SIZE;
+  double cup = MIN (at->half * 2.1, at->row * (at->shape == TALL ? .46 : .78)), height = cup / HSD_STAGE_CUP_SIZE;
   double middle = at->shape == TALL ? at->name + cup * .6 : at->dice - MIN (at->columns, 2) * PITCH / 2 * at->half;
   double ring = at->mark_size;
   cairo_t *cr;
@@ -702,7 +708,7 @@ append_head (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot)
   if (beside > 0)
     beside += size;
   least = MIN (1, room / (measure (self, title, size) + beside));
-  hsd_stage_head_snapshot (self->widget, snapshot, NULL, NULL);
+  hsd_stage_head_append_shade (self->widget, snapshot, at->head);
   hsd_stage_text_append (self->widget, snapshot, title,
                          &(HsdStageText) { .x = MARGIN * at->unit, .y = at->head / 2, .size = size * least, .bold = TRUE,
                                            .colour = HSD_STAGE_PALE });

@@ -11,7 +11,7 @@
 #include "app/stage/stage-dice.h"
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-view.h"
-#include "app/stage/stage-view.h"
+#include "app/widgets/drawn-texts.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "render/dice/material.h"
@@ -527,6 +527,102 @@ test_head (Fixture *f, gconstpointer data)
   hsd_test_settle ();
 }
 
+/* --- several --- */
+
+/* Tests of 2d20 that everybody sees, but for those of which @hidden has a bit. */
+static HsdState *
+several (Fixture *f, guint n, guint hidden, int face)
+{
+  HsdState *state = hsd_state_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Garde numéro %u", i + 1);
+      HsdSystem *system = hsd_registry_find ("2d20");
+      HsdStory *story = hsd_story_new (system, name, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
+
+      story->throw_id = ++f->throw_id;
+      story->motion = 2 * story->throw_id + 1;
+      story->visibility = hidden >> i & 1 ? HSD_GM_FIRST : HSD_OPEN;
+      for (int k = 0; k < (story->visibility == HSD_OPEN ? 2 : face); k++)
+        hsd_story_add_die (story, HSD_DIE_D20, story->visibility == HSD_OPEN ? 7 : face, name);
+      hsd_record_set (story->facts, hsd_system_get_outcome_fact (system), story->visibility == HSD_OPEN ? 0 : face % 2);
+      if (i < n - 1)
+        hsd_state_put_beside (state, story);
+      else
+        state->story = story;
+    }
+
+  return state;
+}
+
+static void
+tell_several (Fixture *f, guint n, guint hidden, int face)
+{
+  g_autoptr (HsdState) state = several (f, n, hidden, face);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_state (state);
+
+  hsd_public_stage_tell (f->stage, view, state);
+}
+
+/* A hidden one looks and sounds the same, whatever lies there; and differs from one that is shown. */
+static void
+test_several_hidden (Fixture *f, gconstpointer data)
+{
+  const char *told = "Garde numéro 1, Success; Garde numéro 2, Hidden; Garde numéro 3, Success; Garde numéro 4, Success; "
+                     "3 successes of 3; 1 roll still hidden; difficulty 1";
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *shown = NULL;
+
+  tell_several (f, 4, 2, 3);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, told);
+  one = look (f);
+  tell_several (f, 4, 2, 4);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, told);
+  other = look (f);
+  g_assert_cmpstr (one, ==, other);
+  tell_several (f, 4, 0, 4);
+  shown = look (f);
+  g_assert_cmpstr (shown, !=, one);
+}
+
+/* No name is cut, whatever the shape of the stage. */
+static void
+test_several_whole (Fixture *f, gconstpointer data)
+{
+  static const guint numbers[] = { 2, 4, 8, 11 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (GPtrArray) texts = NULL;
+
+      tell_several (f, numbers[i], 0, 1);
+      g_free (look (f));
+      texts = hsd_drawn_texts_of (GTK_WIDGET (f->view));
+      g_assert_cmpuint (texts->len, >, 2 * MIN (numbers[i], 8));
+      for (guint k = 0; k < texts->len; k++)
+        g_assert_cmpuint (((HsdDrawnText *) g_ptr_array_index (texts, k))->to, ==, 0);
+    }
+}
+
+/* All of them rest within two seconds, and nothing is told before. */
+static void
+test_several_motion (Fixture *f, gconstpointer data)
+{
+  gint64 start;
+
+  animate ();
+  start = g_get_monotonic_time ();
+  tell_several (f, 8, 0, 1);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  g_assert_true (hsd_test_wait (is_at_rest, f->view));
+  g_test_message ("%.2f s", (g_get_monotonic_time () - start) / 1e6);
+  g_assert_cmpuint (f->rests, ==, 1);
+  g_assert_cmpuint (f->frames, >, 5);
+}
+
 HSD_SUITE (stage_view)
 {
 #define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -545,4 +641,7 @@ HSD_SUITE (stage_view)
   ADD (cards_ahead);
   ADD (sizes);
   ADD (head);
+  ADD (several_hidden);
+  ADD (several_whole);
+  ADD (several_motion);
 }
