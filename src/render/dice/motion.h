@@ -76,7 +76,7 @@ double hsd_motion_tray (guint n_dice);
 double hsd_motion_time (guint n_dice);
 
 /* In place of the size of a tray: each die is thrown alone, in a tray of its own, and meets no other. */
-#define HSD_MOTION_APART 0.0
+#define HSD_MOTION_APART (-1.0)
 
 /* Never fails: see HsdMotionKind. @tray is enlarged if it cannot hold the dice. Twenty dice take
  * tens of milliseconds: do not call it in the main thread. */
