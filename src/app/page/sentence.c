@@ -1062,7 +1062,7 @@ static char *
 say_odds_of_group (const Group *group)
 {
   /* Translators: in place of a chance: so many characters roll. */
-  return g_strdup_printf (ngettext ("%u roll", "%u rolls", group->drafts->len), group->drafts->len);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u roll", "%u rolls", group->drafts->len), group->drafts->len);
 }
 
 static void
@@ -1075,7 +1075,7 @@ show_odds_of_meant (HsdSentence *self)
     odds = self->group != NULL ? say_odds_of_group (self->group) : say_odds (self->side->trial);
   else if (n > 0)
     /* Translators: in place of a chance: so many words of what was written are not understood. */
-    odds = g_strdup_printf (ngettext ("%u word to correct", "%u words to correct", n), n);
+    odds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u word to correct", "%u words to correct", n), n);
   show_odds (self, odds, FALSE);
   hsd_widget_set_class (GTK_WIDGET (self->odds), "trouble", !self->ready);
   hsd_avatar_show (HSD_AVATAR (self->avatar), hsd_table_get_state (hsd_draft_get_table (self->draft)),
@@ -1771,6 +1771,7 @@ hsd_sentence_set_narrow (HsdSentence *self, gboolean narrow)
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->lines), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing (self->lines, narrow ? 0 : 12);
+  hsd_widget_set_class (GTK_WIDGET (self), "narrow", narrow);
   show_key (self);
 }
 
