@@ -729,11 +729,11 @@ static void
 name_window (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
-  const HsdPublicView *view = hsd_public_stage_get_view (hsd_table_get_stage (priv->table));
+  g_autoptr (HsdStory) seen = hsd_story_public (hsd_test_get_story (priv->test));
 
   if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
-                          hsd_public_view_get_story (view) != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
+                          seen != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
 }
 
 static void
