@@ -116,7 +116,6 @@ struct _HsdSentence
   gboolean ready;
   HsdQuickSuggestions *suggestions; /* owned; or NULL */
   GArray *rows;     /* Row */
-  gboolean dismissed; /* until something else is written */
 
   GtkWidget *frame;
   GtkWidget *avatar;
@@ -200,7 +199,7 @@ say_number (HsdDraft *draft, const HsdSaid *said)
   const HsdRecord *input = hsd_draft_get_input (draft);
   const HsdField *field = &hsd_record_fields (input)[said->field];
   g_autofree char *label = NULL;
-  char number[16];
+  g_autofree char *number = NULL;
 
   if (field->kind != HSD_INT || field->say == NULL)
     return g_strdup (said->text);
@@ -209,7 +208,7 @@ say_number (HsdDraft *draft, const HsdSaid *said)
   label = g_utf8_strdown (hsd_translate (field->label), -1);
   if (strstr (label, " (") != NULL)
     *strstr (label, " (") = '\0';
-  g_snprintf (number, sizeof number, "%s%d", hsd_record_get (input, said->field) < 0 ? "−" : "", ABS (hsd_record_get (input, said->field)));
+  number = hsd_format_number (hsd_record_get (input, said->field));
 
   return hsd_join (HSD_JOIN_VALUE, label, number, NULL);
 }
@@ -250,12 +249,10 @@ find_text (const GArray *said, HsdSaidKind kind)
 static char *
 usual_dice (HsdDraft *draft)
 {
-  g_autoptr (HsdDraft) fresh = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
-  g_autoptr (HsdStatement) statement = NULL;
-
-  hsd_draft_begin (fresh);
-  hsd_draft_set_character (fresh, hsd_draft_get_character (draft));
-  statement = hsd_draft_state (fresh);
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (draft);
+  HsdThrow options = { .character = hsd_draft_get_character (draft) };
+  g_autoptr (HsdStatement) statement =
+    hsd_statement_new (hsd_draft_get_system (draft), hsd_table_get_state (hsd_draft_get_table (draft)), fresh, &options);
 
   return g_strdup (find_text (hsd_statement_get_parts (statement), HSD_SAID_DICE));
 }
@@ -1248,7 +1245,7 @@ static void
 show_list (HsdSentence *self)
 {
   empty_list (self);
-  if (self->base == NULL || self->dismissed)
+  if (self->base == NULL)
     {
       gtk_popover_popdown (self->popover);
       return;
@@ -1315,7 +1312,6 @@ changed_cb (HsdSentence *self)
     return;
 
   self->typed = TRUE;
-  self->dismissed = FALSE;
   follow_text (self);
   g_signal_emit (self, signals[SIGNAL_MEANT], 0);
 }
@@ -1343,7 +1339,7 @@ enter (HsdSentence *self)
 
   self->base = hsd_draft_new (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft));
   hsd_draft_carry (self->base, self->draft);
-  self->typed = self->dismissed = FALSE;
+  self->typed = FALSE;
   if (self->n_shown < self->parts->len)
     {
       g_autofree char *whole = join_parts (self->parts, self->parts->len);
@@ -1373,7 +1369,7 @@ leave (HsdSentence *self)
   g_object_notify (G_OBJECT (self), "typing");
 }
 
-/* Leaves with @meant, of which the others hear when the caret is gone: another page may come. */
+/* Leaves, and emits the answer after that: a handler may show another page, and so move the focus. */
 static void
 answer_with (HsdSentence *self, HsdDraft *meant, gboolean throws)
 {
@@ -1396,7 +1392,7 @@ answer (HsdSentence *self, gboolean throws)
     leave (self);
 }
 
-/* Another window in front is no leaving. */
+/* The text keeps the focus of its window while another window is in front: then nothing is left. */
 static void
 left_cb (HsdSentence *self)
 {
@@ -1404,7 +1400,7 @@ left_cb (HsdSentence *self)
     answer (self, FALSE);
 }
 
-/* A page without a window to be left in keeps the focus where it is. */
+/* The focus goes to the page around the sentence. */
 static void
 step_out (HsdSentence *self)
 {

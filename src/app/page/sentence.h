@@ -34,7 +34,7 @@ GtkWidget *hsd_sentence_new (void);
 /* The draft that it shows and changes. */
 void hsd_sentence_set_draft (HsdSentence *self, HsdDraft *draft);
 
-/* Where the words of all games come from; before that nothing that is typed is understood. */
+/* Returns the words of each game; without it only the names of characters are understood. */
 void hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend);
 
 /* The draft may have changed: shows it, unless something is being written. */

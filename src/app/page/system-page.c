@@ -1169,26 +1169,28 @@ hsd_system_page_begin (HsdSystemPage *self, const char *name)
   return TRUE;
 }
 
-/* The answers are all there: nothing is taken from the sheet of who acts. */
+/* The questions are laid for who acts; the answers come after. */
+static void
+carry_draft (HsdSystemPage *self, HsdDraft *draft)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+
+  priv->following = TRUE;
+  seat (self, hsd_draft_get_character (draft));
+  priv->somebody = hsd_draft_get_character (draft) == NULL;
+  hsd_draft_carry (priv->draft, draft);
+  priv->following = FALSE;
+}
+
 static void
 take_draft (HsdSystemPage *self, HsdDraft *draft)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  const char *who = hsd_draft_get_character (draft);
+  gboolean another = g_strcmp0 (hsd_draft_get_character (priv->draft), hsd_draft_get_character (draft)) != 0;
 
-  priv->beginning = TRUE;
-  priv->somebody = who == NULL;
-  if (g_strcmp0 (hsd_draft_get_character (priv->draft), who) != 0)
-    {
-      hsd_draft_set_character (priv->draft, who);
-      hsd_actor_strip_set_chosen (priv->actors, who);
-      if (klass->seat != NULL)
-        klass->seat (self);
-      hsd_recent_tests_follow (priv->recent_tests, priv->draft);
-    }
-  hsd_draft_carry (priv->draft, draft);
-  priv->beginning = FALSE;
+  carry_draft (self, draft);
+  if (another)
+    hsd_recent_tests_follow (priv->recent_tests, priv->draft);
   hsd_draft_follow (priv->draft);
 }
 
@@ -1926,12 +1928,8 @@ hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   priv->accepted = other->accepted;
   priv->preparing = other->preparing;
   priv->left_open = other->left_open;
-  priv->following = TRUE;
-  /* The questions are laid for who acts; the answers come after. */
-  seat (self, hsd_draft_get_character (other->draft));
+  carry_draft (self, other->draft);
   priv->somebody = other->somebody;
-  hsd_draft_carry (priv->draft, other->draft);
-  priv->following = FALSE;
   show (self);
 }
 

@@ -56,10 +56,10 @@ typedef struct
   GdkRGBA ink, edge;
 } Pen;
 
-static GdkRGBA
-rgb (guint32 colour)
+GdkRGBA
+hsd_stage_band_ink (gboolean light)
 {
-  return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
+  return hsd_stage_text_rgb (light ? INK : PALE);
 }
 
 /* One ink, where high contrast is asked for. */
@@ -67,9 +67,9 @@ GdkRGBA
 hsd_stage_band_colour (HsdMark mark, gboolean light)
 {
   if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
-    return rgb (light ? INK : PALE);
+    return hsd_stage_band_ink (light);
 
-  return rgb (colours[mark][light ? 1 : 0]);
+  return hsd_stage_text_rgb (colours[mark][light ? 1 : 0]);
 }
 
 /* --- in words --- */
@@ -120,7 +120,7 @@ static void
 append_ground (const Pen *pen, HsdBandGround ground)
 {
   double top = pen->height * HSD_STAGE_BAND_TOP;
-  GdkRGBA fill = pen->light ? rgb (0xf3e8cf) : rgb (0x0c1322);
+  GdkRGBA fill = pen->light ? hsd_stage_text_rgb (0xf3e8cf) : hsd_stage_text_rgb (0x0c1322);
 
   gtk_snapshot_append_color (pen->snapshot, &fill, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
   if (ground == HSD_BAND_VEILED)
@@ -174,7 +174,7 @@ append_places (const Pen *pen, const HsdToken *token, double x, double y, double
     [HSD_POOL_GROUP] = { 0xe0a526, 0xb77c0c },
     [HSD_POOL_LUCK] = { 0x4cc3d9, 0x12808f },
   };
-  GdkRGBA fill = rgb (fills[token->kind][pen->light ? 1 : 0]);
+  GdkRGBA fill = hsd_stage_text_rgb (fills[token->kind][pen->light ? 1 : 0]);
   int places = count_places (token);
   double pitch = size * TOKEN_PITCH;
   cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot,
@@ -212,7 +212,7 @@ hsd_stage_band_append_token (GtkWidget *widget, GtkSnapshot *snapshot, const Hsd
                              double y, double size)
 {
   g_autofree char *number = g_strdup_printf ("%d", token->n);
-  Pen pen = { .widget = widget, .snapshot = snapshot, .light = light, .ink = rgb (light ? INK : PALE) };
+  Pen pen = { .widget = widget, .snapshot = snapshot, .light = light, .ink = hsd_stage_band_ink (light) };
   double wide = hsd_stage_text_measure (widget, token->label, size * TOKEN_LETTERS, TRUE) +
                 hsd_stage_text_measure (widget, number, size * TOKEN_LETTERS, TRUE) +
                 size * (AFTER_LABEL + AFTER_PLACES + count_places (token) * TOKEN_PITCH);
@@ -371,7 +371,7 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
     .width = gtk_widget_get_width (widget),
     .height = gtk_widget_get_height (widget),
     .light = light,
-    .ink = rgb (light ? INK : PALE),
+    .ink = hsd_stage_band_ink (light),
     .edge = hsd_stage_band_colour (mark, light),
   };
 

@@ -24,7 +24,8 @@ typedef enum
 /* All of the band in words, for a screen reader; free with g_free(). */
 char *hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing);
 
-/* The colour of the word of an outcome, on parchment where it is @light, else on ink or on the felt. */
+/* The colour of plain letters, and that of the word of an outcome, on parchment where it is @light, else on ink or on the felt. */
+GdkRGBA hsd_stage_band_ink (gboolean light);
 GdkRGBA hsd_stage_band_colour (HsdMark mark, gboolean light);
 
 /* Draws points that everybody may see, so that they end at @right; returns how wide they are. */

@@ -475,12 +475,6 @@ hsd_stage_lines_place (HsdStageLines *self, HsdStageDice *dice)
 
 /* --- a line --- */
 
-static GdkRGBA
-rgb (guint32 colour)
-{
-  return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
-}
-
 /* The first letters of the first two words, or the first two of the only one. */
 static char *
 initials (const char *name)
@@ -501,7 +495,7 @@ initials (const char *name)
 static void
 append_disc (GtkSnapshot *snapshot, const HsdSeat *seat, double x, double y, double size)
 {
-  GdkRGBA colour = rgb (seat->known ? seat->colour : 0x5b6472);
+  GdkRGBA colour = hsd_stage_text_rgb (seat->known ? seat->colour : 0x5b6472);
   HsdOwnerMotif motif = seat->known ? MIN (seat->motif, HSD_N_OWNER_MOTIFS - 1) : HSD_OWNER_RING;
   double badge = size * .34, at = size * .84;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y - size / 2, size * 1.05, size * 1.05));
@@ -536,7 +530,7 @@ append_token (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot
   append_disc (snapshot, seat, x, y, at->token);
   hsd_stage_text_append (self->widget, snapshot, letters,
                          &(HsdStageText) { .x = x + at->token * .48, .y = y, .size = at->token * .4, .align = .5, .bold = TRUE,
-                                           .colour = pale ? rgb (0x14161c) : rgb (0xffffff) });
+                                           .colour = pale ? hsd_stage_text_rgb (0x14161c) : hsd_stage_text_rgb (0xffffff) });
 }
 
 static void
@@ -917,7 +911,7 @@ append_ground (const Layout *at, GtkSnapshot *snapshot, gboolean light)
 void
 hsd_stage_lines_snapshot (HsdStageLines *self, GtkSnapshot *snapshot, double time, double told, double counted, gboolean light)
 {
-  GdkRGBA ink = rgb (light ? 0x1d1d22 : 0xf4f2e8);
+  GdkRGBA ink = hsd_stage_band_ink (light);
   Layout at;
 
   look (self);

@@ -177,3 +177,9 @@ hsd_stage_pill_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *nam
                          &(HsdStageText) { .x = left + size * PILL_PADDING + sign, .y = y, .size = size, .room = text + 1,
                                            .bold = TRUE, .colour = ink });
 }
+
+GdkRGBA
+hsd_stage_text_rgb (guint32 colour)
+{
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
+}

@@ -36,4 +36,7 @@ double hsd_stage_text_drop (GtkWidget *widget, double size);
 void hsd_stage_pill_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *name, guint32 colour, guint motif, double x,
                             double y, double size, double room);
 
+/* A colour of 0xrrggbb. */
+GdkRGBA hsd_stage_text_rgb (guint32 colour);
+
 G_END_DECLS
