@@ -1400,15 +1400,21 @@ left_cb (HsdSentence *self)
     answer (self, FALSE);
 }
 
-/* The focus goes to the page around the sentence. */
+/* Once it is left, a key is for the page around it again. */
 static void
-step_out (HsdSentence *self)
+focus_page (HsdSentence *self)
 {
   GtkWidget *page = gtk_widget_get_parent (GTK_WIDGET (self));
 
-  answer (self, FALSE);
   if (page != NULL)
     gtk_widget_grab_focus (page);
+}
+
+static void
+step_out (HsdSentence *self)
+{
+  answer (self, FALSE);
+  focus_page (self);
 }
 
 static void
@@ -1421,6 +1427,7 @@ throw_group (HsdSentence *self)
   if (hsd_draft_throw_all (drafts, &error))
     {
       leave (self);
+      focus_page (self);
       return;
     }
 

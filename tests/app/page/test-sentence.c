@@ -496,6 +496,17 @@ test_other_games (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (hsd_test_get_story (test)->label, ==, "Hearing");
 }
 
+/* After several have rolled, a key is for the page, and no letter. */
+static void
+test_several (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window = show_game (f, "2d20");
+
+  roll_in (window, "nadia, tomas str 1");
+  g_assert_cmpuint (hsd_table_get_state (hsd_window_get_table (window))->beside->len, ==, 1);
+  g_assert_false (gtk_widget_is_focus (GTK_WIDGET (hsd_sentence_get_editable (sentence_of (window)))));
+}
+
 /* Presses a key in that window. */
 static void
 press_in_window (GtkWidget *window, guint key, GdkModifierType modifiers)
@@ -623,5 +634,6 @@ HSD_SUITE (sentence)
     }
   hsd_desk_add ("/sentence/moves-form", test_moves_form);
   hsd_desk_add ("/sentence/other-games", test_other_games);
+  hsd_desk_add ("/sentence/several", test_several);
   hsd_desk_add ("/sentence/from-rules", test_from_rules);
 }
