@@ -10,15 +10,23 @@ G_BEGIN_DECLS
 /**
  * HsdGathered:
  *
- * The tests that were rolled at once, in a list: whose it is, its verdict, and whether a decision is open. The one that is
- * selected stands in front, and all else of the page is about it. Not visible where there is one test alone.
+ * The tests that were rolled at once, as the game master sees them: a row each with who, what fell, how it ended, and what
+ * the table sees of it. The row that is framed is the test in front, and all else of the page is about it. Not visible where
+ * there is one test alone.
  */
 #define HSD_TYPE_GATHERED (hsd_gathered_get_type ())
 G_DECLARE_FINAL_TYPE (HsdGathered, hsd_gathered, HSD, GATHERED, GtkBox)
 
-void hsd_gathered_follow (HsdGathered *self, HsdTable *table);
+/* @settled: the throws (guint64) that need no decision any more; those have a tick. */
+void hsd_gathered_follow (HsdGathered *self, HsdTable *table, const GArray *settled);
 
-/* Brings one of them to the front, from 0; FALSE if there is none. */
-gboolean hsd_gathered_bring (HsdGathered *self, guint index);
+/* Frames one of them, from 0; FALSE if there is none. */
+gboolean hsd_gathered_frame (HsdGathered *self, guint index);
+
+/* Frames the one that is so many rows below the framed one, or as far as there are any; FALSE where nothing is listed. */
+gboolean hsd_gathered_move (HsdGathered *self, int by);
+
+/* How many succeeded, as in “3 of 4”, for the game master alone; NULL where success has no meaning. Free it with g_free(). */
+char *hsd_gathered_count (HsdGathered *self);
 
 G_END_DECLS

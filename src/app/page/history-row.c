@@ -214,41 +214,45 @@ show_about (HsdHistoryRow *self)
 }
 
 static void
-add_piece (HsdHistoryRow *self, const char *text, const char *css_class)
+add_piece (GtkBox *pieces, const char *text, const char *css_class)
 {
   GtkWidget *piece = gtk_label_new (text);
 
   gtk_widget_add_css_class (piece, "small-piece");
   if (css_class != NULL)
     gtk_widget_add_css_class (piece, css_class);
-  gtk_box_append (self->pieces, piece);
+  gtk_box_append (pieces, piece);
 }
 
-static void
-show_pieces (HsdHistoryRow *self)
+void
+hsd_history_show_pieces (GtkBox *pieces, const HsdStory *story, guint most)
 {
-  const HsdStory *story = hsd_past_get_story (self->past);
-  guint most = self->narrow ? PIECES_NARROW : PIECES_MAX;
   guint n = 0;
   char buffer[8];
 
-  empty (self->pieces);
+  empty (pieces);
   for (guint i = 0; story != NULL && i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
       if (n++ < most)
-        add_piece (self, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
+        add_piece (pieces, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
     }
   for (guint i = 0; story != NULL && i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
 
       if (n++ < most)
-        add_piece (self, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
+        add_piece (pieces, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
   if (n > most)
-    gtk_box_append (self->pieces, gtk_label_new ("…"));
+    gtk_box_append (pieces, gtk_label_new ("…"));
+}
+
+static void
+show_pieces (HsdHistoryRow *self)
+{
+  hsd_history_show_pieces (self->pieces, hsd_past_get_story (self->past), self->narrow ? PIECES_NARROW : PIECES_MAX);
 }
 
 static char *
@@ -272,9 +276,7 @@ show_verdict (HsdHistoryRow *self)
 
   hsd_mark_view_set_mark (self->mark, mark);
   gtk_label_set_label (self->verdict, verdict);
-  for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
-    gtk_widget_remove_css_class (word, hsd_outcome_class (other));
-  gtk_widget_add_css_class (word, hsd_outcome_class (mark));
+  hsd_outcome_paint (word, mark);
 
   /* In a narrow row it is more important than the widget beside it. */
   gtk_widget_set_size_request (word, -1, -1);

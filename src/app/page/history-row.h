@@ -46,6 +46,9 @@ char *hsd_history_describe_chance (HsdPast *past);
 /* All that is known of a throw that cannot be read: its number. Free it with g_free(). */
 char *hsd_history_name_unreadable (HsdPast *past);
 
+/* The dice and cards of @story in a box that holds nothing else, @most of them; none for NULL. */
+void hsd_history_show_pieces (GtkBox *pieces, const HsdStory *story, guint most);
+
 /* The shape of how it ended; HSD_MARK_NONE while that is open. */
 HsdMark hsd_history_mark_of (const HsdStory *story);
 

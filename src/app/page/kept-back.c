@@ -15,17 +15,9 @@ struct _HsdKeptBack
   GtkLabel *what;
   GtkWidget *show;
   GtkWidget *keep;
-  guint64 kept; /* the test that was decided to stay hidden */
-  guint64 throw_id;
 };
 
 G_DEFINE_FINAL_TYPE (HsdKeptBack, hsd_kept_back, GTK_TYPE_WIDGET)
-
-static void
-kept_cb (HsdKeptBack *self)
-{
-  hsd_kept_back_keep (self);
-}
 
 static void
 hsd_kept_back_dispose (GObject *object)
@@ -51,7 +43,6 @@ hsd_kept_back_class_init (HsdKeptBackClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, what);
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, show);
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, keep);
-  gtk_widget_class_bind_template_callback (widget_class, kept_cb);
 }
 
 static void
@@ -74,11 +65,10 @@ describe (HsdVisibility visibility)
 }
 
 void
-hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
+hsd_kept_back_follow (HsdKeptBack *self, const HsdStory *story, gboolean kept)
 {
-  const HsdStory *story = hsd_table_get_state (table)->story;
   HsdVisibility visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  gboolean hidden = at_rest && visibility != HSD_OPEN;
+  gboolean hidden = visibility != HSD_OPEN;
 
   g_return_if_fail (HSD_IS_KEPT_BACK (self));
 
@@ -86,21 +76,11 @@ hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
   if (!hidden)
     return;
 
-  self->throw_id = story->throw_id;
   /* Translators: how much of a roll is hidden. */
   gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? C_("visibility", "Secret Threshold")
                                                                      /* Translators: the title of a card on the console:
                                                                         the roll is secret, “you” is the game master. */
                                                                      : _("Visible to You Alone"));
   gtk_label_set_label (self->what, describe (visibility));
-  gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->throw_id);
-}
-
-void
-hsd_kept_back_keep (HsdKeptBack *self)
-{
-  g_return_if_fail (HSD_IS_KEPT_BACK (self));
-
-  self->kept = self->throw_id;
-  gtk_widget_set_visible (self->keep, FALSE);
+  gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && !kept);
 }

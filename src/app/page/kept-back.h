@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "model/table/table.h"
+#include "model/story/story.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +15,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_KEPT_BACK (hsd_kept_back_get_type ())
 G_DECLARE_FINAL_TYPE (HsdKeptBack, hsd_kept_back, HSD, KEPT_BACK, GtkWidget)
 
-/* Appears while something of the test on the table is hidden and at rest. */
-void hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest);
-
-/* It stays hidden: that is decided. */
-void hsd_kept_back_keep (HsdKeptBack *self);
+/* Appears where something of @story is hidden; NULL: there is nothing at rest. @kept: that it stays hidden is decided. */
+void hsd_kept_back_follow (HsdKeptBack *self, const HsdStory *story, gboolean kept);
 
 G_END_DECLS

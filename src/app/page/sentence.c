@@ -104,6 +104,7 @@ struct _HsdSentence
   gboolean typed;  /* since the caret came */
   gboolean setting; /* the text is set by the program */
   gboolean narrow;
+  GPtrArray *told; /* HsdStory: several that were rolled at once, in the place of the draft at rest; or NULL; owned */
   char *result;    /* what stands where the odds were; or NULL */
   gboolean is_chance; /* it is one */
 
@@ -287,6 +288,55 @@ parts_of (HsdDraft *draft)
   return parts;
 }
 
+static gboolean
+says (const GArray *said, const HsdSaid *part)
+{
+  for (guint i = 0; i < said->len; i++)
+    if (g_array_index (said, HsdSaid, i).kind == part->kind && g_str_equal (g_array_index (said, HsdSaid, i).text, part->text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the tests of all of @stories are described by @part. */
+static gboolean
+all_say (GPtrArray *stories, const HsdState *state, const HsdSaid *part)
+{
+  gboolean all = TRUE;
+
+  for (guint i = 0; i < stories->len && all; i++)
+    {
+      g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (g_ptr_array_index (stories, i), state);
+
+      all = says (hsd_statement_get_parts (statement), part);
+    }
+
+  return all;
+}
+
+/* Who rolled, and what is the same for all. */
+static GArray *
+parts_of_several (GPtrArray *stories, const HsdState *state)
+{
+  GArray *parts = parts_new ();
+  GString *names = g_string_new (NULL);
+  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (g_ptr_array_index (stories, 0), state);
+  const GArray *said = hsd_statement_get_parts (statement);
+
+  for (guint i = 0; i < stories->len; i++)
+    hsd_join_add (names, HSD_JOIN_LIST, hsd_story_get_name (g_ptr_array_index (stories, i)));
+  add_part (parts, PART_WHO, 0, "", g_string_free (names, FALSE));
+  for (guint i = 0; i < said->len; i++)
+    {
+      const HsdSaid *one = &g_array_index (said, HsdSaid, i);
+
+      if ((one->kind == HSD_SAID_LABEL || one->kind == HSD_SAID_FIELD) && all_say (stories, state, one))
+        add_part (parts, PART_LABEL, 0, BETWEEN, g_strdup (one->text));
+    }
+
+  return parts;
+}
+
 /* The first @n parts, and how many are left out. */
 static char *
 join_parts (const GArray *parts, guint n)
@@ -402,9 +452,11 @@ show_rest (HsdSentence *self)
 {
   g_autofree char *odds = self->result == NULL ? say_odds (self->draft) : NULL;
 
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (self->draft));
+
   g_clear_pointer (&self->parts, g_array_unref);
-  self->parts = parts_of (self->draft);
-  hsd_avatar_show (HSD_AVATAR (self->avatar), hsd_table_get_state (hsd_draft_get_table (self->draft)), hsd_draft_get_character (self->draft));
+  self->parts = self->told != NULL ? parts_of_several (self->told, state) : parts_of (self->draft);
+  hsd_avatar_show (HSD_AVATAR (self->avatar), state, self->told == NULL ? hsd_draft_get_character (self->draft) : NULL);
   show_parts (self);
   show_odds (self, self->result != NULL ? self->result : odds, self->result != NULL && !self->is_chance);
   show_key (self);
@@ -1340,7 +1392,12 @@ enter (HsdSentence *self)
   self->base = hsd_draft_new (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft));
   hsd_draft_carry (self->base, self->draft);
   self->typed = FALSE;
-  if (self->n_shown < self->parts->len)
+  if (self->told != NULL)
+    {
+      g_array_unref (self->parts);
+      self->parts = parts_of (self->draft);
+    }
+  if (self->told != NULL || self->n_shown < self->parts->len)
     {
       g_autofree char *whole = join_parts (self->parts, self->parts->len);
 
@@ -1661,6 +1718,7 @@ hsd_sentence_finalize (GObject *object)
   g_array_unref (self->rows);
   g_clear_pointer (&self->parts, g_array_unref);
   g_free (self->result);
+  g_clear_pointer (&self->told, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hsd_sentence_parent_class)->finalize (object);
 }
@@ -1753,6 +1811,15 @@ hsd_sentence_follow (HsdSentence *self)
 
   if (self->base == NULL)
     show_rest (self);
+}
+
+void
+hsd_sentence_set_told (HsdSentence *self, GPtrArray *stories)
+{
+  g_return_if_fail (HSD_IS_SENTENCE (self));
+
+  g_clear_pointer (&self->told, g_ptr_array_unref);
+  self->told = stories != NULL ? g_ptr_array_ref (stories) : NULL;
 }
 
 void

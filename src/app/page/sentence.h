@@ -40,6 +40,10 @@ void hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend);
 /* The draft may have changed: shows it, unless something is being written. */
 void hsd_sentence_follow (HsdSentence *self);
 
+/* Several that were rolled at once (HsdStory) stand in the place of the draft, as long as nothing is written; NULL: none. What is
+ * shown follows with the result. */
+void hsd_sentence_set_told (HsdSentence *self, GPtrArray *stories);
+
 /* An outcome stands where the odds were, or the chance that a decision leaves; NULL: the odds of the draft. */
 void hsd_sentence_set_result (HsdSentence *self, const char *result, gboolean is_chance);
 

@@ -401,7 +401,9 @@ typedef struct
   HsdTest *test;     /* that is shown; owned */
   guint64 told;      /* the throw that was followed last */
   guint64 prepared;  /* the throw after which something new is prepared */
-  guint64 accepted;  /* the throw whose choice is left as it stands */
+  GArray *accepted;  /* guint64: the throws whose choice is left as it stands */
+  GArray *kept;      /* guint64: the secret throws of which it is decided that they stay so */
+  gboolean alone;    /* a deed is for the framed one of several, and not for all */
   gboolean preparing;
   gboolean somebody; /* the user chose to act without a character */
   gboolean beginning; /* a test: all is shown at the end */
@@ -432,6 +434,8 @@ typedef struct
   HsdRecentTests *recent_tests;
   GtkWidget *settings;
   HsdGathered *gathered;
+  HsdFramed *framed;
+  GtkBox *deciding, *at_left, *at_right; /* what is decided about a test, and its places: at the left for one of several */
   HsdExplanation *explanation;
   HsdStageView *stage;
   HsdKeptBack *kept_back;
@@ -508,7 +512,8 @@ hsd_system_page_choose_all (HsdSystemPage *self, const char *choice)
   g_autoptr (HsdRecord) args = hsd_system_page_args (self, choice);
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_choose_all (hsd_system_page_get_table (self), find_choice (self, choice), args, &error))
+  if (PRIVATE (self)->alone ? !hsd_table_choose (hsd_system_page_get_table (self), find_choice (self, choice), args, &error)
+                            : !hsd_table_choose_all (hsd_system_page_get_table (self), find_choice (self, choice), args, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
@@ -681,6 +686,7 @@ show_asked (HsdSystemPage *self)
   said = hsd_draft_say (priv->draft);
   g_object_set (priv->bar, "visibility", hsd_draft_get_visibility (priv->draft), NULL);
   hsd_throw_bar_describe (priv->bar, said);
+  hsd_sentence_set_told (priv->sentence, NULL);
   hsd_sentence_set_result (priv->sentence, NULL, FALSE);
 }
 
@@ -736,6 +742,94 @@ name_window (HsdSystemPage *self)
                           seen != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
 }
 
+static gboolean
+has_throw (const GArray *throws, guint64 id)
+{
+  for (guint i = 0; i < throws->len; i++)
+    if (g_array_index (throws, guint64, i) == id)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The throw that is shown, and with it all that were made at once, unless a deed is for it alone. */
+static void
+settle (HsdSystemPage *self, GArray *throws)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (hsd_table_get_state (priv->table));
+  guint64 shown = hsd_test_get_story (priv->test)->throw_id;
+
+  for (guint i = 0; i < stories->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (stories, i);
+
+      if ((!priv->alone || story->throw_id == shown) && !has_throw (throws, story->throw_id))
+        g_array_append_val (throws, story->throw_id);
+    }
+}
+
+/* What may be done for the test that is shown, alone. */
+static void
+find_alone (HsdSystemPage *self, gboolean *may)
+{
+  Private *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  const HsdStory *story = priv->test != NULL ? hsd_test_get_story (priv->test) : NULL;
+  gboolean told = state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED;
+
+  may[HSD_ALONE_SHOW] = told && hsd_story_visibility (story) != HSD_OPEN;
+  may[HSD_ALONE_CONFIRM] = state == HSD_PAGE_DECIDING && priv->deeds[HSD_DEED_ENTER] != NULL;
+  may[HSD_ALONE_KEEP] = told && hsd_story_visibility (story) > HSD_HIDE_THRESHOLD && !has_throw (priv->kept, story->throw_id);
+}
+
+/* Of several, the one that is framed is decided at the left, beside the table's picture and the list; elsewhere the list
+ * is above it. */
+static void
+seat_deciding (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  GtkBox *seat = hsd_system_page_has_several (self) && priv->n_columns > 1 ? priv->at_left : priv->at_right;
+
+  if (gtk_widget_get_parent (GTK_WIDGET (priv->deciding)) == GTK_WIDGET (seat))
+    return;
+
+  g_object_ref (priv->deciding);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (priv->deciding))), GTK_WIDGET (priv->deciding));
+  gtk_box_prepend (seat, GTK_WIDGET (priv->deciding));
+  g_object_unref (priv->deciding);
+}
+
+/* All tests that were made at once, in the place of the one that is shown. */
+static void
+show_several (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (GArray) settled = g_array_copy (priv->accepted);
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (hsd_table_get_state (priv->table));
+  gboolean several = hsd_system_page_has_several (self);
+  g_autofree char *count = NULL;
+
+  g_array_append_vals (settled, priv->kept->data, priv->kept->len);
+  hsd_gathered_follow (priv->gathered, priv->table, settled);
+  gtk_widget_set_visible (GTK_WIDGET (priv->actors), !several);
+  seat_deciding (self);
+  count = hsd_gathered_count (priv->gathered);
+  hsd_sentence_set_told (priv->sentence, several ? stories : NULL);
+  hsd_sentence_set_result (priv->sentence, count != NULL ? count : priv->verdict, FALSE);
+}
+
+static void
+show_framed (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  gboolean may[HSD_N_ALONE];
+
+  find_alone (self, may);
+  hsd_framed_follow (priv->framed, priv->test, hsd_table_get_state (priv->table), may);
+  gtk_widget_set_visible (GTK_WIDGET (priv->framed), hsd_system_page_has_several (self));
+}
+
 static void
 show_told (HsdSystemPage *self)
 {
@@ -748,14 +842,14 @@ show_told (HsdSystemPage *self)
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
   forget_deeds (priv);
-  hsd_gathered_follow (priv->gathered, priv->table);
   hsd_explanation_follow (priv->explanation, priv->table, priv->test);
   hsd_throw_bar_describe (priv->bar, NULL);
-  hsd_sentence_set_result (priv->sentence, priv->verdict, FALSE);
+  show_several (self);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   offer_next (self);
   withdraw_others (self);
+  show_framed (self);
   hsd_throw_bar_say (priv->bar, priv->verdict);
   name_window (self);
 }
@@ -798,9 +892,11 @@ show (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
   HsdPageState state = hsd_system_page_get_state (self);
   gboolean asking = state == HSD_PAGE_PREPARING;
+  gboolean one = (state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED) && !hsd_system_page_has_several (self);
+  const HsdStory *story = one ? hsd_test_get_story (priv->test) : NULL;
 
   set_state (self, state);
-  hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  hsd_kept_back_follow (priv->kept_back, story, story != NULL && has_throw (priv->kept, story->throw_id));
   hsd_debts_view_set_offering (priv->debts, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
   if (asking)
     hsd_note_entry_show_draft (priv->note, priv->draft);
@@ -811,7 +907,9 @@ show (HsdSystemPage *self)
   if (state == HSD_PAGE_ROLLING)
     return;
 
-  if (!asking)
+  if (asking)
+    gtk_widget_set_visible (GTK_WIDGET (priv->actors), TRUE);
+  else
     gtk_widget_set_visible (GTK_WIDGET (priv->stranger), FALSE);
   follow_last (priv);
   if (asking)
@@ -1084,7 +1182,7 @@ hsd_system_page_accept (HsdSystemPage *self)
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->test != NULL);
 
-  priv->accepted = hsd_test_get_story (priv->test)->throw_id;
+  settle (self, priv->accepted);
   show (self);
   hsd_system_page_focus (self);
 }
@@ -1336,7 +1434,74 @@ hsd_system_page_next_recent (HsdSystemPage *self)
 void
 hsd_system_page_keep (HsdSystemPage *self)
 {
-  hsd_kept_back_keep (PRIVATE (self)->kept_back);
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  if (state != HSD_PAGE_DECIDING && state != HSD_PAGE_CLOSED)
+    return;
+
+  settle (self, PRIVATE (self)->kept);
+  show (self);
+}
+
+/* Frames the next one about which something is open, if there is one. */
+static void
+frame_open (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (hsd_table_get_state (priv->table));
+  guint front = 0;
+
+  for (guint i = 0; i < stories->len; i++)
+    if (((const HsdStory *) g_ptr_array_index (stories, i))->throw_id == hsd_test_get_story (priv->test)->throw_id)
+      front = i;
+  for (guint i = 1; i < stories->len; i++)
+    {
+      guint index = (front + i) % stories->len;
+      const HsdStory *story = g_ptr_array_index (stories, index);
+
+      if (story->choosing && !has_throw (priv->accepted, story->throw_id))
+        {
+          hsd_gathered_frame (priv->gathered, index);
+          return;
+        }
+    }
+}
+
+void
+hsd_system_page_do_alone (HsdSystemPage *self, HsdAlone what)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (GError) error = NULL;
+  gboolean may[HSD_N_ALONE];
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && what < HSD_N_ALONE);
+
+  find_alone (self, may);
+  if (!may[what] || !hsd_system_page_has_seen (self))
+    return;
+
+  priv->alone = TRUE;
+  if (what == HSD_ALONE_KEEP)
+    hsd_system_page_keep (self);
+  else if (what == HSD_ALONE_CONFIRM)
+    hsd_system_page_do (self, HSD_DEED_ENTER);
+  else if (!hsd_table_show (priv->table, &error))
+    tell_refusal (self, error);
+  priv->alone = FALSE;
+
+  if (what == HSD_ALONE_CONFIRM)
+    frame_open (self);
+}
+
+/* Arrows frame another of several, while nothing in the page wants them. */
+static gboolean
+frame_cb (GtkWidget *widget, GVariant *by, gpointer data)
+{
+  HsdSystemPage *self = HSD_SYSTEM_PAGE (widget);
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  return gtk_widget_is_focus (widget) && (state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED) &&
+         hsd_gathered_move (PRIVATE (self)->gathered, g_variant_get_int32 (by));
 }
 
 void
@@ -1490,6 +1655,10 @@ bind_deeds (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, frame_cb, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, frame_cb, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, frame_cb, "i", -HSD_MOST_GATHERED);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, frame_cb, "i", HSD_MOST_GATHERED);
 }
 
 /* --- digits --- */
@@ -1569,7 +1738,7 @@ hsd_system_page_digit (HsdSystemPage *self, guint digit)
   if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING && HSD_SYSTEM_PAGE_GET_CLASS (self)->pick != NULL)
     HSD_SYSTEM_PAGE_GET_CLASS (self)->pick (self, digit);
   else if (digit > 0 && (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING || hsd_system_page_get_state (self) == HSD_PAGE_CLOSED))
-    hsd_gathered_bring (PRIVATE (self)->gathered, digit - 1);
+    hsd_gathered_frame (PRIVATE (self)->gathered, digit - 1);
 
   field = find_field (self);
   if (field == NULL || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
@@ -1638,17 +1807,6 @@ added_cb (HsdSystemPage *self)
 
 /* --- states --- */
 
-/* What was rolled together is accepted together. */
-static gboolean
-is_accepted (Private *priv)
-{
-  const HsdState *state = hsd_table_get_state (priv->table);
-  guint64 throw_id = hsd_test_get_story (priv->test)->throw_id;
-
-  return throw_id == priv->accepted ||
-         (hsd_state_find_story (state, priv->accepted) != NULL && hsd_state_find_story (state, throw_id) != NULL);
-}
-
 HsdSentence *
 hsd_system_page_get_sentence (HsdSystemPage *self)
 {
@@ -1665,7 +1823,7 @@ hsd_system_page_get_state (HsdSystemPage *self)
   if (hsd_stage_view_is_moving (priv->stage))
     return HSD_PAGE_ROLLING;
 
-  if (is_accepted (priv))
+  if (has_throw (priv->accepted, hsd_test_get_story (priv->test)->throw_id))
     return HSD_PAGE_CLOSED;
 
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
@@ -1899,6 +2057,7 @@ fit_cb (gpointer data)
   hsd_sentence_set_narrow (priv->sentence, n_columns == 1);
   follow_room (priv);
   follow_last (priv);
+  seat_deciding (self);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
 
@@ -1925,7 +2084,8 @@ hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 
   priv->told = other->told;
   priv->prepared = other->prepared;
-  priv->accepted = other->accepted;
+  g_array_append_vals (priv->accepted, other->accepted->data, other->accepted->len);
+  g_array_append_vals (priv->kept, other->kept->data, other->kept->len);
   priv->preparing = other->preparing;
   priv->left_open = other->left_open;
   carry_draft (self, other->draft);
@@ -1954,6 +2114,8 @@ hsd_system_page_dispose (GObject *object)
   g_clear_object (&priv->test);
   g_clear_object (&priv->table);
   g_clear_pointer (&priv->verdict, g_free);
+  g_clear_pointer (&priv->accepted, g_array_unref);
+  g_clear_pointer (&priv->kept, g_array_unref);
   hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
@@ -2020,6 +2182,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
   g_type_ensure (HSD_TYPE_CLOCKS_VIEW);
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
+  g_type_ensure (HSD_TYPE_FRAMED);
   g_type_ensure (HSD_TYPE_GATHERED);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
   g_type_ensure (HSD_TYPE_NOTE_ENTRY);
@@ -2046,6 +2209,10 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recent_tests);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, gathered);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, framed);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, deciding);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, at_left);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, at_right);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, explanation);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
@@ -2083,6 +2250,8 @@ hsd_system_page_init (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
   GtkEventController *clicks;
 
+  priv->accepted = g_array_new (FALSE, FALSE, sizeof (guint64));
+  priv->kept = g_array_new (FALSE, FALSE, sizeof (guint64));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (priv->scrolled)));

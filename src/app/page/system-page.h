@@ -5,6 +5,7 @@
 
 #include "app/form/form.h"
 #include "app/page/draft.h"
+#include "app/page/framed.h"
 #include "app/page/quick-lend.h"
 #include "app/page/sentence.h"
 #include "app/page/throw-bar.h"
@@ -200,6 +201,9 @@ void hsd_system_page_real_dice (HsdSystemPage *self);
 void hsd_system_page_next_secrecy (HsdSystemPage *self);
 void hsd_system_page_next_recent (HsdSystemPage *self);
 void hsd_system_page_keep (HsdSystemPage *self);
+
+/* For the test that is shown, and not for those that were made at once with it. */
+void hsd_system_page_do_alone (HsdSystemPage *self, HsdAlone what);
 
 /* Writes down what the test leaves to be paid. */
 void hsd_system_page_owe (HsdSystemPage *self);

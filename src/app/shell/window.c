@@ -81,6 +81,15 @@ static GParamSpec *properties[N_PROPS];
 #define ACTION "show-help-overlay"
 #define RESOURCE "/io/github/hasard_jdr/Hasard/help-overlay.ui"
 
+static void
+replace_letter (GString *text, const char *before, const char *english, const char *own)
+{
+  g_autofree char *old = g_strdup_printf ("\"accelerator\">%s%s<", before, english);
+  g_autofree char *new = g_strdup_printf ("\"accelerator\">%s%s<", before, own);
+
+  g_string_replace (text, old, new, 1);
+}
+
 /* The window with the letters of the reader's language. Its search copies the rows as they are added to it, so that they
  * are right before it is built. */
 static GtkBuilder *
@@ -92,10 +101,9 @@ build (void)
   for (guint i = 0; i < HSD_N_LETTERS; i++)
     {
       g_autofree char *accelerator = gtk_accelerator_name (hsd_letter_key (i), 0);
-      g_autofree char *english = g_strdup_printf ("\"accelerator\">%s<", hsd_letter_in_english (i));
-      g_autofree char *own = g_strdup_printf ("\"accelerator\">%s<", accelerator);
 
-      g_string_replace (text, english, own, 1);
+      replace_letter (text, "", hsd_letter_in_english (i), accelerator);
+      replace_letter (text, "&lt;Alt&gt;", hsd_letter_in_english (i), accelerator);
     }
 
   return gtk_builder_new_from_string (text->str, text->len);
@@ -234,6 +242,13 @@ press_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   if (page_of (widget) != NULL)
     hsd_system_page_press (page_of (widget), g_variant_get_byte (parameter));
+}
+
+static void
+alone_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_do_alone (page_of (widget), g_variant_get_byte (parameter));
 }
 
 static void
@@ -470,6 +485,7 @@ static const struct
   { "win.throw-anywhere", NULL, throw_anywhere_activated },
   { "win.step", "i", step_activated },
   { "win.press", "y", press_activated },
+  { "win.alone", "y", alone_activated },
   { "win.digit", "y", digit_activated },
   { "win.actor", "u", actor_activated },
   { "win.show", NULL, show_activated },
@@ -511,6 +527,8 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_slash, 0, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Divide, 0, "win.sentence", NULL);
@@ -524,9 +542,9 @@ bind_keys (GtkWidgetClass *widget_class)
 }
 
 static void
-add_letter (GtkEventController *controller, guint key, const char *action, GVariant *argument)
+add_key (GtkEventController *controller, guint key, GdkModifierType modifiers, const char *action, GVariant *argument)
 {
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), gtk_named_action_new (action));
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers), gtk_named_action_new (action));
 
   gtk_shortcut_set_arguments (shortcut, argument);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
@@ -547,6 +565,7 @@ page_actions_add_letters (GtkWidget *window)
 {
   GtkEventController *small = gtk_event_controller_key_new ();
   GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkEventController *alone = gtk_shortcut_controller_new ();
   GtkEventController *capitals = gtk_event_controller_key_new ();
   HsdSettings *settings = hsd_settings_get_default ();
 
@@ -554,14 +573,17 @@ page_actions_add_letters (GtkWidget *window)
   gtk_widget_add_controller (window, small);
 
   for (guint i = 0; i < HSD_N_LETTERS; i++)
-    add_letter (controller, hsd_letter_key (i), letters[i].action,
-                letters[i].pressed != 0 ? g_variant_new_byte (letters[i].pressed) : NULL);
+    add_key (controller, hsd_letter_key (i), 0, letters[i].action,
+             letters[i].pressed != 0 ? g_variant_new_byte (letters[i].pressed) : NULL);
   for (guint i = 0; i <= 9; i++)
     {
-      add_letter (controller, GDK_KEY_0 + i, "win.digit", g_variant_new_byte (i));
-      add_letter (controller, GDK_KEY_KP_0 + i, "win.digit", g_variant_new_byte (i));
+      add_key (controller, GDK_KEY_0 + i, 0, "win.digit", g_variant_new_byte (i));
+      add_key (controller, GDK_KEY_KP_0 + i, 0, "win.digit", g_variant_new_byte (i));
     }
   gtk_widget_add_controller (window, controller);
+  add_key (alone, hsd_letter_key (HSD_LETTER_SHOW), GDK_ALT_MASK, "win.alone", g_variant_new_byte (HSD_ALONE_SHOW));
+  add_key (alone, hsd_letter_key (HSD_LETTER_KEEP), GDK_ALT_MASK, "win.alone", g_variant_new_byte (HSD_ALONE_KEEP));
+  gtk_widget_add_controller (window, alone);
   g_signal_connect_object (capitals, "key-pressed", G_CALLBACK (capital_cb), window, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, capitals);
 

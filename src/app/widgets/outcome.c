@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 
 static const struct
@@ -53,6 +54,13 @@ const char *
 hsd_outcome_class (HsdMark mark)
 {
   return looks[mark].css_class;
+}
+
+void
+hsd_outcome_paint (gpointer widget, HsdMark mark)
+{
+  for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
+    hsd_widget_set_class (widget, hsd_outcome_class (other), other == mark);
 }
 
 void

@@ -27,6 +27,9 @@ HsdInk hsd_outcome_ink_on (gboolean dark);
 /* The CSS class that gives a word the colour of @mark. */
 const char *hsd_outcome_class (HsdMark mark);
 
+/* Gives the word in @widget, a #GtkWidget, the colour of @mark, and no other. */
+void hsd_outcome_paint (gpointer widget, HsdMark mark);
+
 /* Has @widget, a #GtkWidget, drawn anew whenever the inks are others. */
 void hsd_outcome_follow_style (gpointer widget);
 

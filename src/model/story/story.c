@@ -178,6 +178,15 @@ hsd_story_involves (const HsdStory *self, const char *name)
   return FALSE;
 }
 
+const char *
+hsd_story_get_name (const HsdStory *self)
+{
+  if (self->character != NULL)
+    return self->character;
+
+  return self->label != NULL ? self->label : hsd_system_get_title (self->system);
+}
+
 HsdVisibility
 hsd_story_visibility (const HsdStory *self)
 {

@@ -97,6 +97,9 @@ gboolean hsd_story_involves (const HsdStory *self, const char *name);
 /* The current visibility: as asked for, or stricter while the system keeps a secret. */
 HsdVisibility hsd_story_visibility (const HsdStory *self);
 
+/* Who rolls it; of nobody, what it is called, or its game. */
+const char *hsd_story_get_name (const HsdStory *self);
+
 /* Computes anew which choices are open, and updates the live facts from the sheet. Only for an
  * unpublished story. */
 void hsd_story_refresh (HsdStory *self, const HsdState *state);

@@ -15,7 +15,7 @@
 static const char *const elsewhere[] = { "Left", "Right", "Tab", "F2", "F3", "<Shift>F3", "F10", "<Control>e" };
 
 /* The same keys on the number pad. */
-static const char *const twins[] = { "KP_Add", "KP_Subtract", "KP_Enter", "<Control>KP_Enter", "<Shift><Control>KP_Enter", "KP_Divide" };
+static const char *const twins[] = { "KP_Add", "KP_Subtract", "KP_Enter", "<Control>KP_Enter", "<Alt>KP_Enter", "<Shift><Control>KP_Enter", "KP_Divide" };
 
 static gboolean
 is_among (const char *accel, const char *const *accels, guint n)
