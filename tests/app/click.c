@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/widgets/chip.h"
 #include "click.h"
 #include "walk.h"
 
@@ -80,5 +81,12 @@ hsd_test_enter_number (gpointer group, int number)
   GtkWidget *spin = hsd_test_find (GTK_WIDGET (group), GTK_TYPE_SPIN_BUTTON, NULL);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), number);
+  hsd_test_settle ();
+}
+
+void
+hsd_test_unfold (gpointer question)
+{
+  hsd_chip_open (HSD_CHIP (gtk_widget_get_ancestor (question, HSD_TYPE_CHIP)));
   hsd_test_settle ();
 }

@@ -21,4 +21,7 @@ void hsd_test_click (gpointer widget, const char *label);
 /* Enters a number that no button of a toggle group has, in the popover of its last button. */
 void hsd_test_enter_number (gpointer group, int number);
 
+/* Opens the chip that @question is folded into. */
+void hsd_test_unfold (gpointer question);
+
 G_END_DECLS

@@ -8,7 +8,7 @@
 #include "model/words/join.h"
 
 #define ROWS 4       /* where there is room for them */
-#define ROWS_SHORT 2 /* where there is not */
+#define ROWS_SHORT 1 /* where there is not */
 #define LOOKED_AT 40
 
 struct _HsdRecentTests
@@ -35,7 +35,7 @@ recall (HsdRecentTests *self, guint index)
 {
   g_autoptr (HsdStory) story = hsd_story_ref (g_ptr_array_index (self->stories, index));
 
-  self->next = (index + 1) % MIN (self->stories->len, self->n_rows);
+  self->next = (index + 1) % self->stories->len;
   g_signal_emit (self, signals[SIGNAL_RECALLED], 0, story);
 }
 
@@ -202,8 +202,6 @@ hsd_recent_tests_set_roomy (HsdRecentTests *self, gboolean roomy)
   g_return_if_fail (HSD_IS_RECENT_TESTS (self));
 
   self->n_rows = roomy ? ROWS : ROWS_SHORT;
-  if (self->next >= self->n_rows)
-    self->next = 0;
   for (row = gtk_widget_get_first_child (GTK_WIDGET (self)); row != NULL; row = gtk_widget_get_next_sibling (row))
     gtk_widget_set_visible (row, i++ < self->n_rows);
 }

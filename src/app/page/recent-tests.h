@@ -24,7 +24,7 @@ void hsd_recent_tests_follow (HsdRecentTests *self, HsdDraft *draft);
 /* Whether there is room for more than two of them. */
 void hsd_recent_tests_set_roomy (HsdRecentTests *self, gboolean roomy);
 
-/* Recalls the one after that which was recalled last. */
+/* Recalls the one after that which was recalled last, of all that are known. */
 void hsd_recent_tests_next (HsdRecentTests *self);
 
 G_END_DECLS

@@ -139,6 +139,7 @@ say_day (HsdDesk *f, const char *number)
 {
   GtkMenuButton *day = find_day (f);
 
+  hsd_test_unfold (day);
   gtk_menu_button_popup (day);
   hsd_test_settle ();
   hsd_test_click (gtk_menu_button_get_popover (day), number);

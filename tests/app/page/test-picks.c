@@ -166,8 +166,10 @@ test_recent (void)
     throw_named (&desk, recent[i].label, recent[i].difficulty);
   for (guint i = 0; i < G_N_ELEMENTS (recent); i++)
     {
-      GtkWidget *row = gtk_widget_get_first_child (hsd_test_find (GTK_WIDGET (desk.page), HSD_TYPE_RECENT_TESTS, NULL));
+      GtkWidget *list = hsd_test_find (GTK_WIDGET (desk.page), HSD_TYPE_RECENT_TESTS, NULL);
+      GtkWidget *row = gtk_widget_get_first_child (list);
 
+      hsd_recent_tests_set_roomy (HSD_RECENT_TESTS (list), TRUE);
       while (strstr (gtk_widget_get_tooltip_text (row), recent[i].label) == NULL)
         row = gtk_widget_get_next_sibling (row);
       g_signal_emit_by_name (row, "clicked");

@@ -493,6 +493,7 @@ test_sky (void)
   GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (hours, GTK_TYPE_MENU_BUTTON, NULL));
   g_autofree char *said = NULL;
 
+  hsd_test_unfold (hours);
   gtk_menu_button_popup (day);
   hsd_test_settle ();
   hsd_test_click (gtk_menu_button_get_popover (day), "4");

@@ -189,7 +189,7 @@ play (HsdPlayer *player, const char *moment)
 {
   hsd_player_play (player, hsd_moments_find (moment));
   g_assert_true (hsd_test_wait (stands, player));
-  g_assert_null (hsd_player_get_fault (player));
+  g_assert_cmpstr (hsd_player_get_fault (player), ==, NULL);
 }
 
 /* A list within another, which is open when the window of its moment goes. */

@@ -389,6 +389,8 @@ test_lists (void)
   GtkWidget *birth;
   gpointer list;
 
+  g_assert_true (hsd_doors_press (GTK_WIDGET (window), "HsdLuckPage HsdChip:2 GtkMenuButton"));
+  g_assert_true (hsd_test_wait (is_laid_out, hsd_doors_find (GTK_WIDGET (window), "HsdLuckHours day")));
   g_assert_true (hsd_doors_press (GTK_WIDGET (window), "day"));
   hsd_test_settle ();
   birth = hsd_doors_find (GTK_WIDGET (window), "birth");

@@ -92,40 +92,6 @@ hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances
   hsd_ruler_set_bands (ruler, bands, n);
 }
 
-/* --- the headline --- */
-
-/* The condition, as in “Sight 10 at −4”. */
-static char *
-describe_condition (HsdLuckPage *self)
-{
-  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
-  const char *name;
-  char buffer[16];
-  const char *level = hsd_format_signed (hsd_luck_page_get_level (self), buffer);
-
-  if (g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft, "mode")].id, "luck"))
-    {
-      const HsdRecord *input = hsd_draft_get_input (draft);
-      int fallback = hsd_record_fields (input)[hsd_draft_field (draft, "luck")].fallback;
-      int luck = hsd_draft_has (draft, "luck") ? hsd_draft_get (draft, "luck") : hsd_luck_page_sheet_value (self, "luck", fallback);
-      int stars = hsd_luck_sky_adjustment (hsd_luck_page_get_sky (self));
-      char other[16];
-
-      if (stars != 0)
-        /* Translators: %1$d is the luck of somebody; %2$s a level and %3$s what the hour adds, with their signs. */
-        return g_strdup_printf (_("luck %1$d at level %2$s, hour %3$s"), luck, level, hsd_format_signed (stars, other));
-      /* Translators: %1$d is the luck of somebody, %2$s a level with its sign. */
-      return g_strdup_printf (_("luck %1$d at level %2$s"), luck, level);
-    }
-
-  name = hsd_draft_get_picked_name (draft, "characteristic");
-  /* Translators: in the place of the name of a characteristic that has none, before its value. */
-  name = name != NULL ? name : _("characteristic");
-
-  /* Translators: %1$s is a characteristic, %2$d its value, %3$s a level with its sign. */
-  return g_strdup_printf (_("%1$s %2$d at level %3$s"), name, hsd_draft_get (draft, "characteristic"), level);
-}
-
 static const HsdWord *
 qualities_of (gpointer self)
 {
@@ -148,14 +114,7 @@ find_success (gpointer self, HsdDraft *draft, HsdFraction *chance)
   return is_told (self, draft) && hsd_draft_get_success (draft, chance);
 }
 
-static char *
-say_chance (gpointer self, HsdDraft *draft)
-{
-  HsdFraction chance;
-
-  return find_success (self, draft, &chance) ? hsd_chance_to_percent (chance) : g_strdup ("—");
-}
-
+/* Whatever is rolled, faces up to a limit succeed. */
 static char *
 say_condition (gpointer self, HsdDraft *draft)
 {
@@ -164,9 +123,12 @@ say_condition (gpointer self, HsdDraft *draft)
 
   if (!find_success (self, draft, &chance))
     return g_strdup (visibility != HSD_OPEN ? hsd_visibility_say (visibility) : "");
+  if (chance.numerator == 0)
+    /* Translators: where the chance of success is 0: no roll succeeds; no capital, no full stop. */
+    return g_strdup (_("out of reach"));
 
-  /* Translators: below a chance of success of 0 %: no roll succeeds; no capital, no full stop. */
-  return chance.numerator == 0 ? g_strdup (_("out of reach")) : describe_condition (HSD_LUCK_PAGE (hsd_section_get_page (self)));
+  /* Translators: of a die of a hundred faces: %d is the highest one that succeeds. */
+  return g_strdup_printf (_("Success on %d or less"), (int) (chance.numerator * FACES / chance.denominator));
 }
 
 static char *
@@ -174,16 +136,14 @@ say_with_call (gpointer self, HsdDraft *draft)
 {
   const HsdChance *with = is_told (self, draft) ? hsd_chances_find (hsd_draft_get_odds (draft), "with_appeal") : NULL;
   g_autofree char *both = NULL;
-  g_autofree char *passes = NULL;
 
   if (with == NULL || with->is_void)
     return NULL;
 
   both = hsd_chance_to_percent (with->fraction);
-  passes = hsd_chance_to_percent (hsd_chances_find (hsd_draft_get_odds (draft), "appeal")->fraction);
 
-  /* Translators: %1$s is the chance of success when luck is called on a failure, %2$s that such a call succeeds. */
-  return g_strdup_printf (_("%1$s with a luck call, which succeeds %2$s of the time"), both, passes);
+  /* Translators: %s is the chance of success when luck is called on a failure. */
+  return g_strdup_printf (_("%s with a luck call"), both);
 }
 
 static char *
@@ -250,7 +210,6 @@ hsd_luck_odds_class_init (HsdLuckOddsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-odds.ui");
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_told);
-  gtk_widget_class_bind_template_callback (widget_class, say_chance);
   gtk_widget_class_bind_template_callback (widget_class, say_condition);
   gtk_widget_class_bind_template_callback (widget_class, say_with_call);
   gtk_widget_class_bind_template_callback (widget_class, say_quality);
@@ -262,4 +221,12 @@ hsd_luck_odds_class_init (HsdLuckOddsClass *klass)
 static void
 hsd_luck_odds_init (HsdLuckOdds *self)
 {
+}
+
+void
+hsd_luck_odds_set_roomy (HsdLuckOdds *self, gboolean roomy)
+{
+  g_return_if_fail (HSD_IS_LUCK_ODDS (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->qualities), roomy);
 }

@@ -13,4 +13,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_LUCK_ODDS (hsd_luck_odds_get_type ())
 G_DECLARE_FINAL_TYPE (HsdLuckOdds, hsd_luck_odds, HSD, LUCK_ODDS, HsdSection)
 
+/* Whether each quality is told in figures, and not by the ruler alone. */
+void hsd_luck_odds_set_roomy (HsdLuckOdds *self, gboolean roomy);
+
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "app/games/luck/luck-odds.h"
 #include "app/games/luck/luck-page.h"
 #include "app/page/toasts.h"
+#include "app/widgets/chip.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
@@ -13,6 +14,7 @@
 #include "app/widgets/spin.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
+#include "app/widgets/wrap-layout.h"
 #include "model/systems/luck-table.h"
 
 struct _HsdLuckPage
@@ -30,8 +32,9 @@ struct _HsdLuckPage
   GtkSpinButton *number;
   HsdToggleGroup *skills;       /* of the sheet, or numbers where there are none */
   HsdToggleGroup *difficulties; /* their sum is the level */
-  GtkWidget *wanted_row;
-  GtkCheckButton *wanted;
+  HsdChip *kind; /* folds what is rolled, and its type */
+  HsdChip *hour; /* folds the dial */
+  GtkToggleButton *wanted;
   char *born;           /* whose hour of birth the sky has, or NULL */
   HsdLuckSky sky;
   int day; /* the number of the day that the table kept when it was looked at last; 0: none */
@@ -319,12 +322,36 @@ recovery_follow (HsdLuckPage *self)
   hsd_tokens_set (self->luck, hsd_luck_page_sheet_value (self, "luck_points", 0), luck, deciding ? -1 : 0);
 }
 
+/* --- words --- */
+
+static const HsdField *
+find_input (HsdLuckPage *self, const char *field)
+{
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)))->inputs;
+
+  return &inputs[hsd_fields_find (inputs, field)];
+}
+
+const HsdWord *
+hsd_luck_page_words (HsdLuckPage *self, const char *field)
+{
+  return find_input (self, field)->words;
+}
+
+const HsdWord *
+hsd_luck_page_hours (HsdLuckPage *self)
+{
+  const HsdField *hours = find_input (self, "hours")->fields;
+
+  return hours[hsd_fields_find (hours, "current")].words;
+}
+
 /* --- questions --- */
 
 /* Levels of a skill and difficulties that are asked at the table; others are typed. */
 #define SKILL_FROM (-4)
 #define SKILL_TO 4
-#define DIFFICULTY_TO (-8)
+#define DIFFICULTY_TO (-6)
 #define VALUE_MOST 60
 
 static HsdDraft *
@@ -538,7 +565,7 @@ static void
 wanted_cb (HsdLuckPage *self)
 {
   if (!self->following)
-    hsd_draft_set (draft_of (self), "deliberate", gtk_check_button_get_active (self->wanted));
+    hsd_draft_set (draft_of (self), "deliberate", gtk_toggle_button_get_active (self->wanted));
 }
 
 /* --- widgets --- */
@@ -643,20 +670,33 @@ make_difficulties (HsdLuckPage *self)
   return toggles;
 }
 
+/* What is seldom asked, for it follows from the rest. */
 static GtkWidget *
-make_wanted (HsdLuckPage *self)
+make_chips (HsdLuckPage *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *kind = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
-  /* Translators: a check box: the roll was the player’s wish, not a demand of the game master; it decides whether luck
-     can be called on. */
-  self->wanted = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_("The player asked for this roll")));
+  gtk_box_append (GTK_BOX (kind), GTK_WIDGET (self->modes));
+  gtk_box_append (GTK_BOX (kind), self->type_box);
+  self->kind = HSD_CHIP (hsd_chip_new (C_("field", "Type of roll"), kind));
+  self->hour = HSD_CHIP (hsd_chip_new (C_("field", "Hour"), GTK_WIDGET (self->hours)));
+  /* Translators: a button that stays down: the roll was the player’s wish, not a demand of the game master; it decides
+     whether luck can be called on; short. */
+  self->wanted = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (C_("roll", "Asked For")));
+  hsd_widget_set_label (GTK_WIDGET (self->wanted), _("The player asked for this roll"));
+  gtk_widget_add_css_class (GTK_WIDGET (self->wanted), "chip-toggle");
   g_signal_connect_object (self->wanted, "toggled", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->wanted));
-  gtk_widget_add_css_class (row, "card");
-  gtk_widget_add_css_class (row, "padded");
+  gtk_widget_set_layout_manager (chips, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
+  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->kind));
+  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->wanted));
+  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->hour));
+  /* Translators: above what else there is to say about the roll that is prepared. */
+  gtk_box_append (GTK_BOX (box), hsd_label_new (C_("question", "This Roll"), "question"));
+  gtk_box_append (GTK_BOX (box), chips);
 
-  return row;
+  return box;
 }
 
 /* The questions, the odds, the pools: each makes its part, and follows. */
@@ -670,13 +710,10 @@ questions_lay (HsdLuckPage *self)
   self->value_box = make_value (self);
   self->skills = make_number_toggles (self, C_("field", "Skill"), "skill", G_CALLBACK (skill_cb), G_CALLBACK (other_skill_cb));
   self->difficulties = make_difficulties (self);
-  self->wanted_row = make_wanted (self);
-  gtk_box_append (questions, GTK_WIDGET (self->modes));
-  gtk_box_append (questions, self->type_box);
-  gtk_box_append (questions, self->wanted_row);
   gtk_box_append (questions, self->value_box);
   gtk_box_append (questions, GTK_WIDGET (self->skills));
   gtk_box_append (questions, GTK_WIDGET (self->difficulties));
+  gtk_box_append (questions, make_chips (self));
   complete (self);
 }
 
@@ -714,10 +751,40 @@ show_type (HsdLuckPage *self)
 
   self->following = TRUE;
   gtk_drop_down_set_selected (self->types, hsd_draft_get (draft_of (self), "roll_type"));
-  gtk_check_button_set_active (self->wanted, hsd_draft_get (draft_of (self), "deliberate"));
+  gtk_toggle_button_set_active (self->wanted, hsd_draft_get (draft_of (self), "deliberate"));
   self->following = FALSE;
   gtk_label_set_label (self->terms, describe_terms (terms));
-  gtk_widget_set_visible (self->wanted_row, hsd_luck_terms_want (terms) && !is_luck_roll (self));
+  /* It keeps its place where the rules have no use for it, and says why. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->wanted), hsd_luck_terms_want (terms) && !is_luck_roll (self));
+  hsd_widget_set_tooltip (GTK_WIDGET (self->wanted), is_luck_roll (self) ? _("Luck cannot be called on for this type of roll.")
+                                                                         : describe_terms (terms));
+}
+
+/* The type that follows from the characteristic is the usual one. */
+static void
+show_kind (HsdLuckPage *self)
+{
+  const char *name = hsd_draft_get_picked_name (draft_of (self), "characteristic");
+  int type = hsd_draft_get (draft_of (self), "roll_type");
+  int usual = find_type (self, name) >= 0 ? find_type (self, name) : find_input (self, "roll_type")->fallback;
+
+  if (is_luck_roll (self))
+    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].label), TRUE);
+  else
+    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "roll_type")[type].label), type != usual);
+}
+
+static void
+show_hour (HsdLuckPage *self)
+{
+  char buffer[16];
+  const char *adjustment = hsd_format_signed (hsd_luck_sky_adjustment (&self->sky), buffer);
+  const char *hour = self->sky.by_dial ? hsd_translate (hsd_luck_page_hours (self)[self->sky.current - 1].label) : C_("field", "Hour");
+  gboolean known = self->sky.by_dial || self->sky.by_hand != 0;
+  /* Translators: %1$s is an hour of the day, %2$s what it adds, with its sign; a dash while nothing is known. */
+  g_autofree char *text = g_strdup_printf (C_("hour", "%1$s %2$s"), hour, known ? adjustment : "—");
+
+  hsd_chip_set_answer (self->hour, text, known);
 }
 
 static void
@@ -834,6 +901,8 @@ questions_follow (HsdLuckPage *self)
   gtk_widget_set_visible (self->type_box, !luck);
   gtk_widget_set_visible (self->value_box, !luck);
   show_type (self);
+  show_kind (self);
+  show_hour (self);
   show_characteristics (self);
   show_skills (self);
   show_difficulty (self);
@@ -850,30 +919,6 @@ hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback)
   const HsdRecord *sheet = actor != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), actor) : NULL;
 
   return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, field)) : fallback;
-}
-
-/* --- words --- */
-
-static const HsdField *
-find_input (HsdLuckPage *self, const char *field)
-{
-  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)))->inputs;
-
-  return &inputs[hsd_fields_find (inputs, field)];
-}
-
-const HsdWord *
-hsd_luck_page_words (HsdLuckPage *self, const char *field)
-{
-  return find_input (self, field)->words;
-}
-
-const HsdWord *
-hsd_luck_page_hours (HsdLuckPage *self)
-{
-  const HsdField *hours = find_input (self, "hours")->fields;
-
-  return hours[hsd_fields_find (hours, "current")].words;
 }
 
 /* --- the sky --- */
@@ -1023,11 +1068,10 @@ hsd_luck_page_lay (HsdSystemPage *page)
 
   self->sky.current = 1;
   self->day = self->sky.astral = read_day (self);
-  questions_lay (self);
-  self->odds = hsd_section_add (HSD_TYPE_LUCK_ODDS, page, options);
   self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_HORIZONTAL));
   g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (options, GTK_WIDGET (self->hours));
+  questions_lay (self);
+  self->odds = hsd_section_add (HSD_TYPE_LUCK_ODDS, page, options);
   recovery_lay (self);
 }
 
@@ -1060,6 +1104,13 @@ hsd_luck_page_tell (HsdSystemPage *page, HsdTest *test)
   hsd_section_follow (self->decisions);
   recovery_follow (self);
   show_note (self);
+}
+
+/* Six chances are for whoever has room for them. */
+static void
+hsd_luck_page_fit (HsdSystemPage *page, guint n_columns)
+{
+  hsd_luck_odds_set_roomy (HSD_LUCK_PAGE (page)->odds, n_columns == 3);
 }
 
 static void
@@ -1129,6 +1180,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->lay_told = hsd_luck_page_lay_told;
   page_class->tell = hsd_luck_page_tell;
   page_class->seat = hsd_luck_page_seat;
+  page_class->fit = hsd_luck_page_fit;
   page_class->name_throw = hsd_luck_page_name_throw;
   page_class->foretell = hsd_luck_page_foretell;
   page_class->step = hsd_luck_page_step;

@@ -6,15 +6,13 @@
 #include "app/games/pool2d20/pool2d20-options.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/odds-bar.h"
 #include "model/systems/pool2d20-table.h"
+#include "model/words/join.h"
 
 struct _HsdPool2d20Options
 {
   HsdSection parent_instance;
 
-  GtkWidget *headline;
-  HsdOddsBar *bar;
   HsdToggles *dice;
   GtkCheckButton *stacked;
   GtkLabel *stacked_label;
@@ -32,7 +30,7 @@ try (HsdDraft *draft, const char *field, int value, HsdFraction *chance)
   return hsd_draft_try_success (draft, input, chance) && hsd_draft_get_visibility (draft) == HSD_OPEN;
 }
 
-/* --- the headline --- */
+/* --- beside the dice --- */
 
 /* NULL if there are none, or if they are hidden. */
 static const HsdChances *
@@ -43,69 +41,27 @@ get_odds (HsdDraft *draft)
   return hsd_draft_get_visibility (draft) == HSD_OPEN && hsd_draft_get_success (draft, &chance) ? hsd_draft_get_odds (draft) : NULL;
 }
 
+/* What a roll brings besides success. */
 static char *
-say_percent (GtkWidget *label, HsdDraft *draft)
-{
-  HsdFraction chance;
-
-  return get_odds (draft) != NULL && hsd_draft_get_success (draft, &chance) ? hsd_chance_to_percent (chance) : g_strdup ("—");
-}
-
-/* Points of an NPC are those of the game master. */
-static char *
-say_condition (GtkWidget *label, HsdDraft *draft)
-{
-  g_autoptr (HsdRecord) input = hsd_draft_complete_input (draft);
-  int difficulty = hsd_pool2d20_difficulty (input);
-
-  if (hsd_draft_get_visibility (draft) != HSD_OPEN)
-    return g_strdup (hsd_visibility_say (hsd_draft_get_visibility (draft)));
-  if (get_odds (draft) == NULL)
-    return NULL;
-  if (hsd_draft_get (draft, "npc"))
-    /* Translators: beside a large percentage, and to be read alone; %d is the difficulty, and the points are the game master’s. */
-    return g_strdup_printf (_("Success against difficulty %d; the GM pays and gains the points"), difficulty);
-
-  /* Translators: beside a large percentage, and to be read alone; %d is the difficulty. */
-  return g_strdup_printf (_("Success against difficulty %d"), difficulty);
-}
-
-static char *
-say_mean (GtkWidget *label, HsdDraft *draft)
+say_besides (GtkWidget *label, HsdDraft *draft)
 {
   const HsdChances *odds = get_odds (draft);
+  g_autofree char *mean = NULL;
+  g_autofree char *percent = NULL;
   g_autofree char *points = NULL;
+  g_autofree char *trouble = NULL;
 
   if (odds == NULL)
-    return NULL;
+    return hsd_draft_get_visibility (draft) != HSD_OPEN ? g_strdup (hsd_visibility_say (hsd_draft_get_visibility (draft))) : NULL;
 
-  points = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
+  mean = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
+  percent = hsd_chance_to_percent (hsd_chances_find (odds, "any_complication")->fraction);
   /* Translators: action points that a roll brings; %s is a mean. */
-  return g_strdup_printf (_("%s AP on average"), points);
-}
-
-static char *
-say_complication (GtkWidget *label, HsdDraft *draft)
-{
-  const HsdChances *odds = get_odds (draft);
-  g_autofree char *percent = odds != NULL ? hsd_chance_to_percent (hsd_chances_find (odds, "any_complication")->fraction) : NULL;
-
+  points = g_strdup_printf (_("%s AP on average"), mean);
   /* Translators: %s is a percentage, how likely a complication is. */
-  return percent != NULL ? g_strdup_printf (_("%s chance of a complication"), percent) : NULL;
-}
+  trouble = g_strdup_printf (_("%s chance of a complication"), percent);
 
-static void
-follow_bar (HsdPool2d20Options *self, HsdDraft *draft)
-{
-  HsdFraction chance;
-
-  if (get_odds (draft) == NULL || !hsd_draft_get_success (draft, &chance))
-    hsd_odds_bar_set (self->bar, NULL, 0);
-  else
-    hsd_odds_bar_set (self->bar,
-                      (HsdOddsPart[]) { { chance, HSD_MARK_SUCCESS },
-                                        { hsd_fraction_complement (chance), HSD_MARK_FAILURE } },
-                      2);
+  return hsd_join (HSD_JOIN_FACTS, points, trouble, NULL);
 }
 
 /* --- dice to buy --- */
@@ -257,19 +213,8 @@ hsd_pool2d20_options_follow (HsdSection *section)
   HsdPool2d20Options *self = HSD_POOL2D20_OPTIONS (section);
   HsdDraft *draft = hsd_section_get_draft (self);
 
-  follow_bar (self, draft);
   follow_dice (self, draft);
   hsd_widget_set_label (GTK_WIDGET (self->stacked), gtk_label_get_label (self->stacked_label));
-}
-
-static void
-hsd_pool2d20_options_constructed (GObject *object)
-{
-  HsdPool2d20Options *self = HSD_POOL2D20_OPTIONS (object);
-
-  G_OBJECT_CLASS (hsd_pool2d20_options_parent_class)->constructed (object);
-  self->bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
-  gtk_widget_insert_after (GTK_WIDGET (self->bar), GTK_WIDGET (self), self->headline);
 }
 
 static void
@@ -277,12 +222,10 @@ hsd_pool2d20_options_class_init (HsdPool2d20OptionsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->constructed = hsd_pool2d20_options_constructed;
   HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_options_follow;
 
   g_type_ensure (HSD_TYPE_TOGGLES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-options.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, headline);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, dice);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked_label);
@@ -290,10 +233,7 @@ hsd_pool2d20_options_class_init (HsdPool2d20OptionsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_stacked);
   gtk_widget_class_bind_template_callback (widget_class, is_thrown);
   gtk_widget_class_bind_template_callback (widget_class, may_stack);
-  gtk_widget_class_bind_template_callback (widget_class, say_complication);
-  gtk_widget_class_bind_template_callback (widget_class, say_condition);
-  gtk_widget_class_bind_template_callback (widget_class, say_mean);
-  gtk_widget_class_bind_template_callback (widget_class, say_percent);
+  gtk_widget_class_bind_template_callback (widget_class, say_besides);
   gtk_widget_class_bind_template_callback (widget_class, say_stacked);
   gtk_widget_class_bind_template_callback (widget_class, say_stacked_gain);
   gtk_widget_class_bind_template_callback (widget_class, stacked_cb);

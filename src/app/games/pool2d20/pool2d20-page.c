@@ -10,10 +10,12 @@
 #include "app/games/pool2d20/pool2d20-options.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/games/pool2d20/pool2d20-round.h"
+#include "app/widgets/chip.h"
 #include "app/widgets/label.h"
 #include "app/widgets/search-enter.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
+#include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
 
 struct _HsdPool2d20Page
@@ -23,11 +25,12 @@ struct _HsdPool2d20Page
   /* what is asked */
   HsdToggleGroup *attributes;
   GtkDropDown *skills;
-  GtkWidget *skills_box;
   HsdToggleGroup *ranks; /* where there is no sheet with skills */
   HsdToggleGroup *difficulties;
   HsdToggleGroup *ranges;
   HsdToggleGroup *attacks;
+  HsdChip *range; /* these fold the two */
+  HsdChip *attack;
 
   /* its sections */
   HsdPool2d20Helpers *helpers;
@@ -131,14 +134,23 @@ attack_cb (HsdPool2d20Page *self, guint attack)
 /* --- widgets --- */
 
 static HsdToggleGroup *
-add_toggles (HsdPool2d20Page *self, const char *caption, GCallback chosen)
+make_toggles (HsdPool2d20Page *self, const char *caption, GCallback chosen)
 {
   GtkWidget *toggles = hsd_toggle_group_new (caption);
 
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
-  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), toggles);
 
   return HSD_TOGGLE_GROUP (toggles);
+}
+
+static HsdToggleGroup *
+add_toggles (HsdPool2d20Page *self, const char *caption, GCallback chosen)
+{
+  HsdToggleGroup *toggles = make_toggles (self, caption, chosen);
+
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), GTK_WIDGET (toggles));
+
+  return toggles;
 }
 
 static void
@@ -210,15 +222,51 @@ questions_lay (HsdPool2d20Page *self)
   fill_numbers (self->difficulties, 0, DIFFICULTY_TO);
   hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);
   g_signal_connect_object (self->difficulties, "other", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* What is seldom asked. */
+static void
+chips_lay (HsdPool2d20Page *self)
+{
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
   /* Translators: a question: the faces that complicate. */
-  self->ranges = add_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
+  self->ranges = make_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
   fill_ranges (self);
   /* Translators: a question: is the test an attack, and with what? */
-  self->attacks = add_toggles (self, _("Attack?"), G_CALLBACK (attack_cb));
+  self->attacks = make_toggles (self, _("Attack?"), G_CALLBACK (attack_cb));
   fill_attacks (self);
+  self->range = HSD_CHIP (hsd_chip_new (_("Complication On"), GTK_WIDGET (self->ranges)));
+  self->attack = HSD_CHIP (hsd_chip_new (_("Attack?"), GTK_WIDGET (self->attacks)));
+  gtk_widget_set_layout_manager (chips, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
+  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->range));
+  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->attack));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (C_("question", "This Roll"), "question"));
+  gtk_box_append (GTK_BOX (box), chips);
+  gtk_box_append (questions, box);
 }
 
 /* --- following --- */
+
+static void
+show_chips (HsdPool2d20Page *self)
+{
+  HsdDraft *draft = draft_of (self);
+  const HsdField *fields = hsd_record_fields (hsd_draft_get_input (draft));
+  int range = hsd_draft_get (draft, "complication_range");
+  int attack = hsd_draft_get (draft, "attack");
+  /* Translators: %d is the lowest face that complicates; the highest is 20. */
+  g_autofree char *from = range > 1 ? g_strdup_printf (_("Complication on %d+"), 21 - range) : g_strdup (_("Complication on 20"));
+
+  hsd_toggle_group_set_chosen (self->ranges, range - 1);
+  hsd_toggle_group_set_note (self->ranges, hsd_translate (fields[hsd_draft_field (draft, "complication_range")].words[range - 1].label));
+  hsd_chip_set_answer (self->range, from, range > 1);
+  hsd_toggle_group_set_chosen (self->attacks, attack);
+  /* Translators: an answer to “Attack?”: the test is none. */
+  hsd_chip_set_answer (self->attack, attack > 0 ? hsd_translate (fields[hsd_draft_field (draft, "attack")].words[attack].label) : _("No Attack"), attack > 0);
+}
 
 static void
 show_attributes (HsdPool2d20Page *self)
@@ -309,8 +357,6 @@ questions_follow (HsdPool2d20Page *self)
 {
   HsdDraft *draft = draft_of (self);
   int difficulty = hsd_draft_get (draft, "difficulty");
-  int range = hsd_draft_get (draft, "complication_range");
-  const HsdField *ranges = &hsd_record_fields (hsd_draft_get_input (draft))[hsd_draft_field (draft, "complication_range")];
 
   show_attributes (self);
   show_target (self);
@@ -319,9 +365,7 @@ questions_follow (HsdPool2d20Page *self)
     hsd_toggle_group_set_chosen (self->difficulties, difficulty);
   else
     hsd_toggle_group_show_other (self->difficulties, difficulty);
-  hsd_toggle_group_set_chosen (self->ranges, range - 1);
-  hsd_toggle_group_set_chosen (self->attacks, hsd_draft_get (draft, "attack"));
-  hsd_toggle_group_set_note (self->ranges, hsd_translate (ranges->words[range - 1].label));
+  show_chips (self);
 }
 
 /* --- pools --- */
@@ -398,6 +442,7 @@ hsd_pool2d20_page_lay (HsdSystemPage *page)
 
   questions_lay (self);
   self->helpers = hsd_section_add (HSD_TYPE_POOL2D20_HELPERS, page, hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS));
+  chips_lay (self);
   self->options = hsd_section_add (HSD_TYPE_POOL2D20_OPTIONS, page, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
   self->aside = hsd_section_add (HSD_TYPE_POOL2D20_ASIDE, page, hsd_system_page_get_place (page, HSD_PLACE_ASIDE));
   self->round = hsd_section_add (HSD_TYPE_POOL2D20_ROUND, page, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));

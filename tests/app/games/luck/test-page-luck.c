@@ -281,17 +281,17 @@ count_unmet (GtkWidget *widget, gpointer data)
     ++*(guint *) data;
 }
 
-/* The page asks whether the player asked for the roll where that counts, and nowhere else. */
+/* Whether the player asked for the roll is answered where that counts; elsewhere the answer is closed. */
 static void
 ask_for_roll (HsdPageDesk *f, guint type, gboolean wanted)
 {
-  static const char question[] = "The player asked for this roll";
+  GtkWidget *asked = hsd_test_find_named (f->page, GTK_TYPE_TOGGLE_BUTTON, "The player asked for this roll");
 
-  g_assert_true (hsd_says (f->page, question) == hsd_luck_terms_want (hsd_luck_terms (type)));
-  if (!hsd_says (f->page, question))
+  g_assert_cmpint (gtk_widget_get_sensitive (asked), ==, hsd_luck_terms_want (hsd_luck_terms (type)));
+  if (!gtk_widget_get_sensitive (asked))
     hsd_draft_set (f->draft, "deliberate", wanted);
-  else if (wanted)
-    hsd_test_click (f->page, question);
+  else
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (asked), wanted);
   g_assert_cmpint (hsd_draft_get (f->draft, "deliberate"), ==, wanted);
 }
 
@@ -325,10 +325,17 @@ test_terms (HsdPageDesk *f, gconstpointer data)
 }
 
 static void
+roll_what (HsdPageDesk *f, const char *what)
+{
+  hsd_test_unfold (group (f, "What Is Rolled?"));
+  hsd_test_click (group (f, "What Is Rolled?"), what);
+}
+
+static void
 test_luck_roll (HsdPageDesk *f, gconstpointer data)
 {
-  hsd_test_click (group (f, "What Is Rolled?"), "Luck");
-  g_assert_false (gtk_widget_is_visible (hsd_test_find_named (f->page, GTK_TYPE_DROP_DOWN, "Type of roll")));
+  roll_what (f, "Luck");
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (hsd_test_find_named (f->page, GTK_TYPE_DROP_DOWN, "Type of roll"))));
   throw_real (f, "65");
   g_assert_cmpint (latest_fact (f, "chance"), ==, 60);
   g_assert_cmpstr (closing_reason (f), ==, "luck-roll");
@@ -336,7 +343,7 @@ test_luck_roll (HsdPageDesk *f, gconstpointer data)
 
   /* An action can be repeated with the same input. */
   hsd_system_page_prepare (f->page);
-  hsd_test_click (group (f, "What Is Rolled?"), "Action");
+  roll_what (f, "Action");
   throw_real (f, "91");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
 }
@@ -375,6 +382,7 @@ test_drawn (HsdPageDesk *f, gconstpointer data)
 {
   GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (find (f, HSD_TYPE_LUCK_HOURS), GTK_TYPE_MENU_BUTTON, NULL));
 
+  hsd_test_unfold (find (f, HSD_TYPE_LUCK_HOURS));
   gtk_menu_button_popup (day);
   hsd_test_settle ();
   for (guint i = 0; i < 50; i++)
@@ -517,10 +525,11 @@ test_secret (HsdPageDesk *f, gconstpointer data)
   GtkWidget *odds = find (f, HSD_TYPE_LUCK_ODDS);
   GtkWidget *ruler = hsd_test_find (odds, HSD_TYPE_RULER, NULL);
 
-  g_assert_false (hsd_test_tells (odds, "—"));
+  g_assert_true (hsd_test_tells (odds, "or less"));
   g_assert_true (gtk_widget_is_visible (ruler));
   hsd_draft_set_visibility (f->draft, HSD_HIDE_THRESHOLD);
-  g_assert_true (hsd_test_tells (odds, "—"));
+  g_assert_false (hsd_test_tells (odds, "or less"));
+  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (f->page)), ==, "—");
   g_assert_false (gtk_widget_is_visible (ruler));
   throw_real (f, "91");
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "—");
