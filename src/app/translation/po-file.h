@@ -41,8 +41,13 @@ typedef struct
   gboolean is_obsolete; /* "#~": the program does not use it any more */
 } HsdPoEntry;
 
-/* Reads @bytes, whose reference it keeps. NULL with a sentence, and the line if there is one, if that is no catalogue in UTF-8. */
-HsdPoFile *hsd_po_file_new (GBytes *bytes, GError **error);
+/* Reads @bytes, whose reference it keeps. NULL with a sentence, and the line if there is one, if that is no catalogue in UTF-8. What
+ * was read @before, or NULL, spares a program that looks for errors of syntax where only translations have changed since. */
+HsdPoFile *hsd_po_file_new (GBytes *bytes, const HsdPoFile *before, GError **error);
+
+/* Whether @after is @before with other texts within the quotes of its translations, so that its syntax is the same. */
+gboolean hsd_po_differs_in_texts_alone (GBytes *before, GBytes *after);
+
 HsdPoFile *hsd_po_file_ref (HsdPoFile *self);
 void       hsd_po_file_unref (HsdPoFile *self);
 

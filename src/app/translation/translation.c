@@ -121,7 +121,7 @@ show (HsdTranslation *self, const HsdPoFile *po, GError **error)
 static gboolean
 show_bytes (HsdTranslation *self, GError **error)
 {
-  g_autoptr (HsdPoFile) po = hsd_po_file_new (self->bytes, error);
+  g_autoptr (HsdPoFile) po = hsd_po_file_new (self->bytes, self->po, error);
 
   return po != NULL && show (self, po, error);
 }
@@ -338,7 +338,7 @@ is_untouched (HsdTranslation *self, GError **error)
 static gboolean
 replace (HsdTranslation *self, GBytes *bytes, GError **error)
 {
-  g_autoptr (HsdPoFile) po = hsd_po_file_new (bytes, error);
+  g_autoptr (HsdPoFile) po = hsd_po_file_new (bytes, self->po, error);
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
 

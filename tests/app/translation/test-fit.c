@@ -68,7 +68,7 @@ make_po (const char *text)
   const HsdTestEntry said[] = { { NULL, "first", "other" }, { NULL, escaped, escaped } };
   g_autofree char *po = hsd_test_write_po (said, G_N_ELEMENTS (said));
   g_autoptr (GBytes) bytes = g_bytes_new (po, strlen (po));
-  HsdPoFile *file = hsd_po_file_new (bytes, NULL);
+  HsdPoFile *file = hsd_po_file_new (bytes, NULL, NULL);
 
   g_assert_nonnull (file);
 

@@ -41,7 +41,7 @@ read_text (const char *header, ...)
     g_string_append (text, part);
   va_end (parts);
   bytes = g_bytes_new (text->str, text->len);
-  file = hsd_po_file_new (bytes, &error);
+  file = hsd_po_file_new (bytes, NULL, &error);
   g_assert_no_error (error);
 
   return file;

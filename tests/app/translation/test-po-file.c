@@ -21,7 +21,7 @@ read_text (const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
-  HsdPoFile *file = hsd_po_file_new (bytes, &error);
+  HsdPoFile *file = hsd_po_file_new (bytes, NULL, &error);
 
   g_assert_no_error (error);
 
@@ -83,10 +83,49 @@ test_refused (void)
       g_autofree char *place = g_strdup_printf ("Line %u:", rows[i].line);
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (hsd_po_file_new (bytes, &error));
+      g_assert_null (hsd_po_file_new (bytes, NULL, &error));
       g_assert_nonnull (error);
       g_test_message ("%s", error->message);
       g_assert_true (rows[i].line == 0 || g_str_has_prefix (error->message, place));
+    }
+}
+
+/* Syntax is looked for again unless only translations have changed, within their quotes. */
+static void
+test_texts_alone (void)
+{
+  static const char text[] = HEADER "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgid_plural \"d\"\nmsgstr[0] \"\"\n\"e\\n\"\nmsgstr[1] \"f\"\n";
+  static const struct
+  {
+    const char *from, *to;
+    gboolean alone;
+  } rows[] = {
+    { "msgstr \"b\"", "msgstr \"B\"", TRUE },
+    { "\"e\\n\"", "\"\\t\\\"\\\\\"", TRUE },
+    { "msgstr[1] \"f\"", "msgstr[1] \"\"", TRUE },
+    { "msgstr[1] \"f\"", "msgstr[2] \"f\"", FALSE },
+    { "msgstr[1] \"f\"", "msgstr[1] f", FALSE },
+    { "msgstr \"b\"", "msgstr \"b", FALSE },
+    { "msgstr \"b\"", "msgstr \"b\" \"c\"", FALSE },
+    { "msgstr \"b\"", "msgstr \"\\q\"", FALSE },
+    { "msgstr \"b\"", "msgstr \"b\\\"", FALSE },
+    { "msgstr \"b\"", "msgstr \"b\"\n\"c\"", FALSE },
+    { "msgid \"c\"", "msgid \"a\"", FALSE },
+    { "msgid_plural \"d\"", "msgid_plural \"e\"", FALSE },
+    { "charset=UTF-8", "charset=KOI8-R", FALSE },
+    { "nplurals=2", "nplurals=3", TRUE },
+  };
+  g_autoptr (GBytes) before = g_bytes_new_static (text, strlen (text));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) changed = g_string_new (text);
+      g_autoptr (GBytes) after = NULL;
+
+      g_assert_cmpuint (g_string_replace (changed, rows[i].from, rows[i].to, 1), ==, 1);
+      after = g_bytes_new (changed->str, changed->len);
+      g_test_message ("%s", rows[i].to);
+      g_assert_cmpint (hsd_po_differs_in_texts_alone (before, after), ==, rows[i].alone);
     }
 }
 
@@ -131,9 +170,9 @@ test_edit (void)
   static const char *const dice[] = { "un dé", "%u dés", NULL };
   g_autoptr (HsdPoFile) file = read_text (text);
   g_autoptr (GBytes) first = hsd_po_file_set_text (file, 1, one, FALSE, NULL);
-  g_autoptr (HsdPoFile) changed = hsd_po_file_new (first, NULL);
+  g_autoptr (HsdPoFile) changed = hsd_po_file_new (first, file, NULL);
   g_autoptr (GBytes) second = hsd_po_file_set_text (changed, 2, dice, FALSE, NULL);
-  g_autoptr (HsdPoFile) whole = hsd_po_file_new (second, NULL);
+  g_autoptr (HsdPoFile) whole = hsd_po_file_new (second, NULL, NULL);
   g_autofree char *written = g_strndup (g_bytes_get_data (second, NULL), g_bytes_get_size (second));
   g_autofree char *again = write_again (written);
 
@@ -188,6 +227,7 @@ HSD_SUITE (po_file)
 {
   g_test_add_func ("/po-file/entry", test_entry);
   g_test_add_func ("/po-file/refused", test_refused);
+  g_test_add_func ("/po-file/texts-alone", test_texts_alone);
   g_test_add_func ("/po-file/faults", test_faults);
   g_test_add_func ("/po-file/edit", test_edit);
   g_test_add_func ("/po-file/refused edit", test_refused_edit);

@@ -760,18 +760,18 @@ show_type (HsdLuckPage *self)
                                                                          : describe_terms (terms));
 }
 
-/* The type that follows from the characteristic is the usual one. */
+/* The type that a test begins with, and the one that follows from the characteristic, are the usual ones. */
 static void
 show_kind (HsdLuckPage *self)
 {
   const char *name = hsd_draft_get_picked_name (draft_of (self), "characteristic");
   int type = hsd_draft_get (draft_of (self), "roll_type");
-  int usual = find_type (self, name) >= 0 ? find_type (self, name) : find_input (self, "roll_type")->fallback;
+  gboolean usual = type == find_type (self, name) || type == find_input (self, "roll_type")->fallback;
 
   if (is_luck_roll (self))
     hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].label), TRUE);
   else
-    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "roll_type")[type].label), type != usual);
+    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "roll_type")[type].label), !usual);
 }
 
 static void
