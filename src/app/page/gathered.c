@@ -165,8 +165,8 @@ fit_rows (HsdGathered *self, guint n)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
 }
 
-static gboolean
-has_throw (const GArray *throws, guint64 id)
+gboolean
+hsd_throws_have (const GArray *throws, guint64 id)
 {
   for (guint i = 0; i < throws->len; i++)
     if (g_array_index (throws, guint64, i) == id)
@@ -207,7 +207,7 @@ hsd_gathered_follow (HsdGathered *self, HsdTable *table, const GArray *settled)
       GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, i);
 
       g_array_append_val (self->throws, story->throw_id);
-      show_story (HSD_GATHERED_ROW (row), state, story, has_throw (settled, story->throw_id));
+      show_story (HSD_GATHERED_ROW (row), state, story, hsd_throws_have (settled, story->throw_id));
       hidden |= hsd_story_visibility (story) != HSD_OPEN;
       if (state->story != NULL && story->throw_id == state->story->throw_id)
         gtk_list_box_select_row (self->list, row);

@@ -17,6 +17,9 @@ G_BEGIN_DECLS
 #define HSD_TYPE_GATHERED (hsd_gathered_get_type ())
 G_DECLARE_FINAL_TYPE (HsdGathered, hsd_gathered, HSD, GATHERED, GtkBox)
 
+/* Whether the list (guint64) has that throw. */
+gboolean hsd_throws_have (const GArray *throws, guint64 id);
+
 /* @settled: the throws (guint64) that need no decision any more; those have a tick. */
 void hsd_gathered_follow (HsdGathered *self, HsdTable *table, const GArray *settled);
 

@@ -742,16 +742,6 @@ name_window (HsdSystemPage *self)
                           seen != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
 }
 
-static gboolean
-has_throw (const GArray *throws, guint64 id)
-{
-  for (guint i = 0; i < throws->len; i++)
-    if (g_array_index (throws, guint64, i) == id)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* The throw that is shown, and with it all that were made at once, unless a deed is for it alone. */
 static void
 settle (HsdSystemPage *self, GArray *throws)
@@ -764,7 +754,7 @@ settle (HsdSystemPage *self, GArray *throws)
     {
       const HsdStory *story = g_ptr_array_index (stories, i);
 
-      if ((!priv->alone || story->throw_id == shown) && !has_throw (throws, story->throw_id))
+      if ((!priv->alone || story->throw_id == shown) && !hsd_throws_have (throws, story->throw_id))
         g_array_append_val (throws, story->throw_id);
     }
 }
@@ -780,7 +770,7 @@ find_alone (HsdSystemPage *self, gboolean *may)
 
   may[HSD_ALONE_SHOW] = told && hsd_story_visibility (story) != HSD_OPEN;
   may[HSD_ALONE_CONFIRM] = state == HSD_PAGE_DECIDING && priv->deeds[HSD_DEED_ENTER] != NULL;
-  may[HSD_ALONE_KEEP] = told && hsd_story_visibility (story) > HSD_HIDE_THRESHOLD && !has_throw (priv->kept, story->throw_id);
+  may[HSD_ALONE_KEEP] = told && hsd_story_visibility (story) > HSD_HIDE_THRESHOLD && !hsd_throws_have (priv->kept, story->throw_id);
 }
 
 /* Of several, the one that is framed is decided at the left, beside the table's picture and the list; elsewhere the list
@@ -896,7 +886,7 @@ show (HsdSystemPage *self)
   const HsdStory *story = one ? hsd_test_get_story (priv->test) : NULL;
 
   set_state (self, state);
-  hsd_kept_back_follow (priv->kept_back, story, story != NULL && has_throw (priv->kept, story->throw_id));
+  hsd_kept_back_follow (priv->kept_back, story, story != NULL && hsd_throws_have (priv->kept, story->throw_id));
   hsd_debts_view_set_offering (priv->debts, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
   if (asking)
     hsd_note_entry_show_draft (priv->note, priv->draft);
@@ -1459,7 +1449,7 @@ frame_open (HsdSystemPage *self)
       guint index = (front + i) % stories->len;
       const HsdStory *story = g_ptr_array_index (stories, index);
 
-      if (story->choosing && !has_throw (priv->accepted, story->throw_id))
+      if (story->choosing && !hsd_throws_have (priv->accepted, story->throw_id))
         {
           hsd_gathered_frame (priv->gathered, index);
           return;
@@ -1823,7 +1813,7 @@ hsd_system_page_get_state (HsdSystemPage *self)
   if (hsd_stage_view_is_moving (priv->stage))
     return HSD_PAGE_ROLLING;
 
-  if (has_throw (priv->accepted, hsd_test_get_story (priv->test)->throw_id))
+  if (hsd_throws_have (priv->accepted, hsd_test_get_story (priv->test)->throw_id))
     return HSD_PAGE_CLOSED;
 
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;

@@ -14,7 +14,6 @@
 #include "app/widgets/spin.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
-#include "app/widgets/wrap-layout.h"
 #include "model/systems/luck-table.h"
 
 struct _HsdLuckPage
@@ -674,8 +673,6 @@ make_difficulties (HsdLuckPage *self)
 static GtkWidget *
 make_chips (HsdLuckPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *kind = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   gtk_box_append (GTK_BOX (kind), GTK_WIDGET (self->modes));
@@ -688,15 +685,10 @@ make_chips (HsdLuckPage *self)
   hsd_widget_set_label (GTK_WIDGET (self->wanted), _("The player asked for this roll"));
   gtk_widget_add_css_class (GTK_WIDGET (self->wanted), "chip-toggle");
   g_signal_connect_object (self->wanted, "toggled", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_layout_manager (chips, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
-  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->kind));
-  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->wanted));
-  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->hour));
-  /* Translators: above what else there is to say about the roll that is prepared. */
-  gtk_box_append (GTK_BOX (box), hsd_label_new (C_("question", "This Roll"), "question"));
-  gtk_box_append (GTK_BOX (box), chips);
 
-  return box;
+  /* Translators: above what else there is to say about the roll that is prepared. */
+  return hsd_chips_new (C_("question", "This Roll"),
+                        (GtkWidget *[]) { GTK_WIDGET (self->kind), GTK_WIDGET (self->wanted), GTK_WIDGET (self->hour) }, 3);
 }
 
 /* The questions, the odds, the pools: each makes its part, and follows. */

@@ -15,7 +15,6 @@
 #include "app/widgets/search-enter.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
-#include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
 
 struct _HsdPool2d20Page
@@ -229,8 +228,6 @@ static void
 chips_lay (HsdPool2d20Page *self)
 {
   GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   /* Translators: a question: the faces that complicate. */
   self->ranges = make_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
@@ -240,12 +237,9 @@ chips_lay (HsdPool2d20Page *self)
   fill_attacks (self);
   self->range = HSD_CHIP (hsd_chip_new (_("Complication On"), GTK_WIDGET (self->ranges)));
   self->attack = HSD_CHIP (hsd_chip_new (_("Attack?"), GTK_WIDGET (self->attacks)));
-  gtk_widget_set_layout_manager (chips, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
-  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->range));
-  gtk_box_append (GTK_BOX (chips), GTK_WIDGET (self->attack));
-  gtk_box_append (GTK_BOX (box), hsd_label_new (C_("question", "This Roll"), "question"));
-  gtk_box_append (GTK_BOX (box), chips);
-  gtk_box_append (questions, box);
+  /* Translators: above what else there is to say about the roll that is prepared. */
+  gtk_box_append (questions, hsd_chips_new (C_("question", "This Roll"),
+                                            (GtkWidget *[]) { GTK_WIDGET (self->range), GTK_WIDGET (self->attack) }, 2));
 }
 
 /* --- following --- */
