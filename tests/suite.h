@@ -16,5 +16,6 @@
   void suite_##name (void); \
   void suite_##name (void)
 
-/* Adds the cases of all suites of the program, or of those in the environment's HASARD_SUITES, as "history,paper". */
+/* Adds the cases of all suites of the program, or of those in the environment's HASARD_SUITES, as "history,paper". The build sets
+ * that one; HASARD_ONLY is for whoever runs them, and leaves out all others. */
 void hsd_suites_add (void);
