@@ -298,20 +298,14 @@ says (const GArray *said, const HsdSaid *part)
   return FALSE;
 }
 
-/* Whether the tests of all of @stories are described by @part. */
 static gboolean
-all_say (GPtrArray *stories, const HsdState *state, const HsdSaid *part)
+all_say (GPtrArray *statements, const HsdSaid *part)
 {
-  gboolean all = TRUE;
+  for (guint i = 0; i < statements->len; i++)
+    if (!says (hsd_statement_get_parts (g_ptr_array_index (statements, i)), part))
+      return FALSE;
 
-  for (guint i = 0; i < stories->len && all; i++)
-    {
-      g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (g_ptr_array_index (stories, i), state);
-
-      all = says (hsd_statement_get_parts (statement), part);
-    }
-
-  return all;
+  return TRUE;
 }
 
 /* Who rolled, and what is the same for all. */
@@ -320,17 +314,21 @@ parts_of_several (GPtrArray *stories, const HsdState *state)
 {
   GArray *parts = parts_new ();
   GString *names = g_string_new (NULL);
-  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (g_ptr_array_index (stories, 0), state);
-  const GArray *said = hsd_statement_get_parts (statement);
+  g_autoptr (GPtrArray) statements = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_statement_free);
+  const GArray *said;
 
   for (guint i = 0; i < stories->len; i++)
-    hsd_join_add (names, HSD_JOIN_LIST, hsd_story_get_name (g_ptr_array_index (stories, i)));
+    {
+      hsd_join_add (names, HSD_JOIN_LIST, hsd_story_get_name (g_ptr_array_index (stories, i)));
+      g_ptr_array_add (statements, hsd_statement_new_for_story (g_ptr_array_index (stories, i), state));
+    }
+  said = hsd_statement_get_parts (g_ptr_array_index (statements, 0));
   add_part (parts, PART_WHO, 0, "", g_string_free (names, FALSE));
   for (guint i = 0; i < said->len; i++)
     {
       const HsdSaid *one = &g_array_index (said, HsdSaid, i);
 
-      if ((one->kind == HSD_SAID_LABEL || one->kind == HSD_SAID_FIELD) && all_say (stories, state, one))
+      if ((one->kind == HSD_SAID_LABEL || one->kind == HSD_SAID_FIELD) && all_say (statements, one))
         add_part (parts, PART_LABEL, 0, BETWEEN, g_strdup (one->text));
     }
 

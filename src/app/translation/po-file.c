@@ -86,7 +86,7 @@ run (const char *name, const char *option, GBytes *po, const char *path, GError 
       return FALSE;
     }
 
-  /* To close what it must not inherit GLib forks, and every page of memory that is written after that is copied: 150 ms a save. */
+  /* Unless the program may inherit what is open, GLib forks. Each page of memory that is written then is copied, which took 150 ms a save. */
   process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE | G_SUBPROCESS_FLAGS_INHERIT_FDS, error,
                               program, option, "-o", path, "-", NULL);
   if (process == NULL || !g_subprocess_communicate (process, po, NULL, NULL, &told, error))
@@ -380,7 +380,8 @@ find_string (const char *line)
     {
       string += strlen ("msgstr");
       if (*string == '[')
-        string += 1 + strspn (string + 1, "0123456789") + 1;
+        string += 1 + strspn (string + 1, "0123456789");
+      string += *string == ']';
       string += *string == ' ';
     }
 

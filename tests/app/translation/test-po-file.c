@@ -105,6 +105,8 @@ test_texts_alone (void)
     { "msgstr[1] \"f\"", "msgstr[1] \"\"", TRUE },
     { "msgstr[1] \"f\"", "msgstr[2] \"f\"", FALSE },
     { "msgstr[1] \"f\"", "msgstr[1] f", FALSE },
+    { "msgstr[1] \"f\"", "msgstr[1", FALSE },
+    { "msgstr[1] \"f\"", "msgstr[", FALSE },
     { "msgstr \"b\"", "msgstr \"b", FALSE },
     { "msgstr \"b\"", "msgstr \"b\" \"c\"", FALSE },
     { "msgstr \"b\"", "msgstr \"\\q\"", FALSE },

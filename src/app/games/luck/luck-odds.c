@@ -7,7 +7,6 @@
 #include "app/games/luck/luck-page.h"
 #include "app/games/section.h"
 #include "app/widgets/closures.h"
-#include "app/widgets/format.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"

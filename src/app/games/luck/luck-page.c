@@ -863,6 +863,15 @@ show_skills (HsdLuckPage *self)
     hsd_toggle_group_show_other (self->skills, level);
 }
 
+/* Told at once, or as skill and difficulty. */
+static int
+get_level (HsdLuckPage *self)
+{
+  HsdDraft *draft = draft_of (self);
+
+  return hsd_draft_has (draft, "level") ? hsd_draft_get (draft, "level") : hsd_draft_get (draft, "skill") + hsd_draft_get (draft, "difficulty");
+}
+
 /* With the level, which is what the table of the game is read at. */
 static void
 show_difficulty (HsdLuckPage *self)
@@ -870,7 +879,7 @@ show_difficulty (HsdLuckPage *self)
   int difficulty = hsd_draft_get (draft_of (self), "difficulty");
   char buffer[16];
   /* Translators: %s is a number with its sign: the sum of a skill’s level and of the difficulty. */
-  g_autofree char *level = g_strdup_printf (C_("statement", "level %s"), hsd_format_signed (hsd_luck_page_get_level (self), buffer));
+  g_autofree char *level = g_strdup_printf (C_("statement", "level %s"), hsd_format_signed (get_level (self), buffer));
 
   hsd_toggle_group_set_note (self->difficulties, level);
   if (hsd_draft_has (draft_of (self), "level"))
@@ -914,14 +923,6 @@ hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback)
 }
 
 /* --- the sky --- */
-
-int
-hsd_luck_page_get_level (HsdLuckPage *self)
-{
-  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
-
-  return hsd_draft_has (draft, "level") ? hsd_draft_get (draft, "level") : hsd_draft_get (draft, "skill") + hsd_draft_get (draft, "difficulty");
-}
 
 static int
 read_hour (const HsdRecord *hours, const char *field)

@@ -43,9 +43,6 @@ HsdLuckDecisions *hsd_luck_page_get_decisions (HsdLuckPage *self);
 /* A value of that sheet; @fallback without one. */
 int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
 
-/* The level of the draft: told at once, or as skill and difficulty. */
-int hsd_luck_page_get_level (HsdLuckPage *self);
-
 /* The words of an input; the names of the hours. */
 const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
