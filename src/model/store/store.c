@@ -6,10 +6,112 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/store/database.h"
 #include "model/store/index.h"
-#include "model/store/log-cut.h"
 #include "model/store/seal.h"
+#include "model/store/sealed-file.h"
 #include "model/store/store-private.h"
+#include "model/story/names.h"
+
+gboolean
+hsd_store_set_names (HsdStore *self, const HsdRecord *standing)
+{
+  gboolean changed = !hsd_names_equal (self->names, standing);
+
+  g_clear_pointer (&self->names, hsd_record_unref);
+  self->names = standing != NULL ? hsd_record_ref (standing) : NULL;
+
+  return changed;
+}
+
+const HsdRecord *
+hsd_store_get_names (HsdStore *self)
+{
+  return self->names;
+}
+
+/* The format of the log and of its index, as the documentation of SQLite has it: the numbers of the
+ * index are in the order of this machine. */
+#define LOG_HEAD_BYTES 32
+#define FRAME_HEAD_BYTES 24
+#define INDEX_BYTES 32768
+#define INDEX_FORMAT 3007000
+
+typedef struct
+{
+  guint32 format;
+  guint32 unused;
+  guint32 change;
+  guint8 is_made;
+  guint8 big_endian;
+  guint16 page_size; /* 1 stands for 65536 */
+  guint32 n_frames;  /* of transactions that were committed */
+} IndexHead;
+
+/* A commit that fails leaves the index as it was. A log that has begun anew has no frames in it yet:
+ * all that was there before is in the table file. */
+static gboolean
+find_end (HsdDatabase *database, gint64 *end)
+{
+  sqlite3_file *table = hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_FILE_POINTER);
+  void volatile *memory = NULL;
+  IndexHead head;
+
+  if (table == NULL || table->pMethods->iVersion < 2 ||
+      table->pMethods->xShmMap (table, 0, INDEX_BYTES, FALSE, &memory) != SQLITE_OK || memory == NULL)
+    return FALSE;
+
+  memcpy (&head, (const void *) memory, sizeof head);
+  *end = head.n_frames == 0 ? 0
+                            : LOG_HEAD_BYTES + (gint64) head.n_frames * (FRAME_HEAD_BYTES + (head.page_size == 1 ? 65536 : head.page_size));
+
+  return head.format == INDEX_FORMAT && head.is_made;
+}
+
+static gboolean
+cut_at (sqlite3_file *log, gint64 end)
+{
+  sqlite3_int64 size;
+
+  if (log == NULL || log->pMethods->xFileSize (log, &size) != SQLITE_OK)
+    return FALSE;
+
+  return size <= end ||
+         (log->pMethods->xTruncate (log, end) == SQLITE_OK && log->pMethods->xSync (log, SQLITE_SYNC_NORMAL) == SQLITE_OK);
+}
+
+/* Whether SQLite keeps a log of this database, rather than a journal for taking back. */
+static gboolean
+hsd_log_is_kept (HsdDatabase *database)
+{
+  sqlite3_stmt *row = hsd_database_ask (database, NULL, "PRAGMA journal_mode", "");
+  gboolean keeps;
+
+  if (!hsd_database_next (database, row, NULL))
+    return FALSE;
+  keeps = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
+  sqlite3_reset (row);
+
+  return keeps;
+}
+
+/* Cuts off the log what follows the last transaction that was committed, and syncs it: a transaction
+ * whose commit failed does not come back when the table is opened again. FALSE if that cannot be
+ * promised, since the disk fails here too or the table has no log. There must be no transaction. */
+static gboolean
+hsd_log_cut (HsdDatabase *database)
+{
+  gint64 end;
+  gboolean cut;
+
+  /* No other connection writes there meanwhile, or has written since. */
+  if (!hsd_log_is_kept (database) || !hsd_database_begin (database, NULL))
+    return FALSE;
+  cut = find_end (database, &end) && cut_at (hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_JOURNAL_POINTER), end);
+  hsd_database_roll_back (database);
+
+  return cut;
+}
 
 /* The pages of the log at which it is moved into the table file. */
 #define LONG_LOG 1000

@@ -11,7 +11,6 @@
 #include "app/form/form.h"
 #include "app/history/history-filter.h"
 #include "app/history/history-page.h"
-#include "app/history/fortune-card.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
 #include "app/page/history-row.h"
@@ -410,7 +409,7 @@ test_luck (void)
   own = hsd_fortune_tell (hsd_fortunes_find (fortunes, "Tomas"), TRUE);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
   hsd_test_settle ();
-  card = hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_FORTUNE_CARD, NULL);
+  card = hsd_test_find (GTK_WIDGET (fixture.page), g_type_from_name ("HsdFortuneCard"), NULL);
   g_assert_true (hsd_test_tells (card, all));
   g_assert_false (hsd_test_tells (card, own));
 

@@ -7,7 +7,6 @@
 #include "app/games/pages.h"
 #include "app/page/sentence.h"
 #include "app/party/party-page.h"
-#include "app/party/party-row.h"
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "model/table/people.h"
@@ -19,7 +18,7 @@
 static void
 count_row (GtkWidget *widget, gpointer n)
 {
-  *(guint *) n += HSD_IS_PARTY_ROW (widget);
+  *(guint *) n += g_str_equal (G_OBJECT_TYPE_NAME (widget), "HsdPartyRow");
 }
 
 static void

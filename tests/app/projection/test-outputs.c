@@ -6,7 +6,6 @@
 
 #include <adwaita.h>
 
-#include "app/projection/output-row.h"
 #include "app/projection/projections.h"
 #include "look.h"
 #include "suite.h"
@@ -223,7 +222,7 @@ test_left (Fixture *f, gconstpointer data)
 static void
 gather (GtkWidget *widget, gpointer rows)
 {
-  if (HSD_IS_OUTPUT_ROW (widget))
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "HsdOutputRow"))
     g_ptr_array_add (rows, widget);
 }
 
@@ -247,7 +246,7 @@ click (GtkWidget *button)
 static gpointer
 child_of (gpointer row, const char *id)
 {
-  return gtk_widget_get_template_child (row, HSD_TYPE_OUTPUT_ROW, id);
+  return gtk_widget_get_template_child (row, G_OBJECT_TYPE (row), id);
 }
 
 static void

@@ -10,7 +10,6 @@
 
 #include "app/projection/monitors.h"
 #include "app/settings.h"
-#include "app/shell/material-sample.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
 #include "app/stage/stage-deck.h"
@@ -18,6 +17,7 @@
 #include "desk.h"
 #include "model/words/languages.h"
 #include "render/cards/deck.h"
+#include "render/dice/material.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -277,7 +277,7 @@ test_materials (HsdDesk *f, gconstpointer data)
     {
       GtkWidget *button = find (preferences, GTK_TYPE_TOGGLE_BUTTON, names[i]);
 
-      g_assert_nonnull (hsd_test_find (button, HSD_TYPE_MATERIAL_SAMPLE, NULL));
+      g_assert_nonnull (hsd_test_find (button, g_type_from_name ("HsdMaterialSample"), NULL));
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
       gtk_widget_activate (button);
       g_assert_true (hsd_test_wait (is_pressed, button));

@@ -1,11 +1,604 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
-#include "app/games/tarot/hand-column.h"
+#include "app/games/tarot/hand.h"
+#include "app/stage/stage-deck.h"
+#include "app/widgets/drawing.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/outcome.h"
+#include "model/story/chances.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+#include "render/cards/card.h"
 #include "render/cards/fan.h"
+#include "render/cards/id.h"
+
+/**
+ * HsdHandColumn:
+ *
+ * One column of a hand: the card and the text below it. The hand tells it how wide a
+ * card is and how it is turned, so that all columns agree.
+ */
+#define HSD_TYPE_HAND_COLUMN (hsd_hand_column_get_type ())
+G_DECLARE_FINAL_TYPE (HsdHandColumn, hsd_hand_column, HSD, HAND_COLUMN, GtkWidget)
+
+typedef struct
+{
+  double card;     /* the width of a card */
+  double angle;    /* clockwise, in radians */
+  double drop;     /* how far its middle lies under that of the middle card */
+  double room;     /* for the cards, from the top */
+  gboolean narrow; /* the name stands above the percentage, which has no decimal */
+} HsdHandPlace;
+
+/* --- card names --- */
+
+static const char *const short_names[] = {
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Ace"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Two"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Three"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Four"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Five"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Six"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Seven"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Eight"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Nine"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Ten"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Page"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Knight"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "Queen"),
+  /* Translators: a card of the tarot, of any suit. */
+  NC_("card", "King"),
+};
+
+/* Each card has a name of its own: in some languages a card changes its form beside a suit. */
+static const char *const names[HSD_N_CARD_SUITS][HSD_CARD_RANKS] = {
+  [HSD_CARD_WANDS] = {
+    NC_("card", "Ace of Wands"),
+    NC_("card", "Two of Wands"),
+    NC_("card", "Three of Wands"),
+    NC_("card", "Four of Wands"),
+    NC_("card", "Five of Wands"),
+    NC_("card", "Six of Wands"),
+    NC_("card", "Seven of Wands"),
+    NC_("card", "Eight of Wands"),
+    NC_("card", "Nine of Wands"),
+    NC_("card", "Ten of Wands"),
+    NC_("card", "Page of Wands"),
+    NC_("card", "Knight of Wands"),
+    NC_("card", "Queen of Wands"),
+    NC_("card", "King of Wands"),
+  },
+  [HSD_CARD_CUPS] = {
+    NC_("card", "Ace of Cups"),
+    NC_("card", "Two of Cups"),
+    NC_("card", "Three of Cups"),
+    NC_("card", "Four of Cups"),
+    NC_("card", "Five of Cups"),
+    NC_("card", "Six of Cups"),
+    NC_("card", "Seven of Cups"),
+    NC_("card", "Eight of Cups"),
+    NC_("card", "Nine of Cups"),
+    NC_("card", "Ten of Cups"),
+    NC_("card", "Page of Cups"),
+    NC_("card", "Knight of Cups"),
+    NC_("card", "Queen of Cups"),
+    NC_("card", "King of Cups"),
+  },
+  [HSD_CARD_SWORDS] = {
+    NC_("card", "Ace of Swords"),
+    NC_("card", "Two of Swords"),
+    NC_("card", "Three of Swords"),
+    NC_("card", "Four of Swords"),
+    NC_("card", "Five of Swords"),
+    NC_("card", "Six of Swords"),
+    NC_("card", "Seven of Swords"),
+    NC_("card", "Eight of Swords"),
+    NC_("card", "Nine of Swords"),
+    NC_("card", "Ten of Swords"),
+    NC_("card", "Page of Swords"),
+    NC_("card", "Knight of Swords"),
+    NC_("card", "Queen of Swords"),
+    NC_("card", "King of Swords"),
+  },
+  [HSD_CARD_COINS] = {
+    NC_("card", "Ace of Coins"),
+    NC_("card", "Two of Coins"),
+    NC_("card", "Three of Coins"),
+    NC_("card", "Four of Coins"),
+    NC_("card", "Five of Coins"),
+    NC_("card", "Six of Coins"),
+    NC_("card", "Seven of Coins"),
+    NC_("card", "Eight of Coins"),
+    NC_("card", "Nine of Coins"),
+    NC_("card", "Ten of Coins"),
+    NC_("card", "Page of Coins"),
+    NC_("card", "Knight of Coins"),
+    NC_("card", "Queen of Coins"),
+    NC_("card", "King of Coins"),
+  },
+};
+
+static int
+place_of (int number)
+{
+  return CLAMP (number, 1, HSD_CARD_RANKS) - 1;
+}
+
+/* “Eight”, for a number from 1 to 14; beyond them the nearest card. */
+static const char *
+hsd_card_name_short (int number)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "card", short_names[place_of (number)]);
+}
+
+/* “Eight of Wands” */
+static const char *
+hsd_card_name_in_full (HsdCardSuit suit, int number)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "card", names[suit < HSD_N_CARD_SUITS ? suit : HSD_CARD_COINS][place_of (number)]);
+}
+
+/* --- hand column --- */
+
+#define RAISE_MS 250
+#define BAR 8
+#define COLUMN_GAP 6
+#define TAG .82
+
+/* In parts of the width of a card: how far a raised card rises, and the margin of its picture. */
+#define RISE .16
+#define HOVER .5 /* of that, for one that is only pointed at */
+#define MARGIN .2
+
+struct _HsdHandColumn
+{
+  GtkWidget parent_instance;
+
+  HsdCardSuit suit;
+  HsdHandCard card; /* its tag is owned */
+  HsdHandPlace place;
+  gboolean chosen, hidden;
+  guint index; /* from 1, for a card that is hidden */
+
+  double raised; /* 0 … 1, animated */
+  AdwAnimation *animation;
+  GdkTexture *texture; /* as it lies, or NULL */
+  int texture_width;   /* of the card in it, in device pixels */
+};
+
+G_DEFINE_FINAL_TYPE (HsdHandColumn, hsd_hand_column, GTK_TYPE_WIDGET)
+
+/* --- words --- */
+
+static char *
+format_percent (HsdFraction chance, gboolean whole)
+{
+  double percent = 100 * hsd_fraction_to_double (chance);
+
+  /* Only the impossible is 0 % and only the certain 100 %, as in percentages with a decimal. */
+  if (whole)
+    return hsd_format_whole_percent (CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
+
+  return hsd_chance_to_percent (chance);
+}
+
+static void
+describe (HsdHandColumn *self)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  if (self->hidden)
+    {
+      /* Translators: %u is the place of a card in a hand that is hidden. */
+      g_string_printf (said, _("Hidden card %u"), self->index);
+      hsd_widget_set_label (GTK_WIDGET (self), said->str);
+      return;
+    }
+
+  g_string_append (said, hsd_card_name_in_full (self->suit, self->card.number));
+  if (hsd_fraction_fits (self->card.chance))
+    {
+      g_autofree char *percent = format_percent (self->card.chance, FALSE);
+
+      hsd_join_add (said, HSD_JOIN_LIST, percent);
+    }
+  if (self->card.played)
+    /* Translators: said of a card, in the feminine in French; it is also written where the card lay. */
+    hsd_join_add (said, HSD_JOIN_LIST, _("played"));
+  hsd_join_add (said, HSD_JOIN_LIST, self->card.tag);
+  hsd_widget_set_label (GTK_WIDGET (self), said->str);
+}
+
+/* --- the card --- */
+
+static void
+card_ready_cb (HsdCardId id, gpointer data)
+{
+  HsdHandColumn *self = data;
+
+  g_clear_object (&self->texture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The threads of the cache draw the cards; this copies them. */
+static GdkTexture *
+make_texture (HsdHandColumn *self)
+{
+  int width = self->texture_width;
+  int margin = width * MARGIN;
+  int height = hsd_card_cache_height (width);
+  HsdCardId id = self->hidden ? HSD_CARD_BACK : hsd_card_id_minor (self->suit, self->card.number);
+  HsdCardShow show = {
+    .id = id,
+    .words = hsd_stage_deck_words (id),
+    .surface = hsd_card_cache_request (hsd_stage_deck_get (), id, width, card_ready_cb, self),
+  };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width + 2 * margin, height + 2 * margin);
+  cairo_t *cr = cairo_create (surface);
+  gsize stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_translate (cr, margin, margin);
+  hsd_card_draw (cr, &show, width);
+  cairo_destroy (cr);
+  g_clear_pointer (&show.surface, cairo_surface_destroy);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (height + 2 * margin),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+
+  return gdk_memory_texture_new (width + 2 * margin, height + 2 * margin, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* Gold between dark lines for the one that is chosen; for one that is pointed at, thinner. */
+static void
+append_ring (HsdHandColumn *self, GtkSnapshot *snapshot)
+{
+  double width = self->place.card;
+  double height = width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
+  double line = self->chosen ? 3 : 2;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-8, -8, width + 16, height + 16));
+  double by = line / 2 + .5;
+
+  hsd_drawing_rounded (cr, -by, -by, width + 2 * by, height + 2 * by, width * .06 + by);
+  cairo_set_source_rgba (cr, .12, .1, .09, .95);
+  cairo_set_line_width (cr, line + 2);
+  cairo_stroke_preserve (cr);
+  if (self->chosen)
+    cairo_set_source_rgb (cr, .95, .73, .23);
+  else
+    cairo_set_source_rgb (cr, .56, .72, .89);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+append_card (HsdHandColumn *self, GtkSnapshot *snapshot)
+{
+  int width = MAX (1, self->place.card * gtk_widget_get_scale_factor (GTK_WIDGET (self)) + .5);
+  double part, margin;
+
+  if (width != self->texture_width)
+    g_clear_object (&self->texture);
+  self->texture_width = width;
+  if (self->texture == NULL)
+    self->texture = make_texture (self);
+
+  part = self->place.card / width;
+  margin = (int) (width * MARGIN) * part;
+  gtk_snapshot_append_texture (snapshot, self->texture,
+                               &GRAPHENE_RECT_INIT (-margin, -margin, gdk_texture_get_width (self->texture) * part,
+                                                    gdk_texture_get_height (self->texture) * part));
+}
+
+static void
+append_slot (HsdHandColumn *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = self->place.card;
+  double height = width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
+  GdkRGBA ink = hsd_drawing_colour (widget, 1);
+  g_autofree char *number = g_strdup_printf ("%d", self->card.number);
+  g_autoptr (PangoLayout) word = hsd_drawing_text (widget, _("played"), .9, PANGO_WEIGHT_BOLD);
+  g_autoptr (PangoLayout) large = hsd_drawing_text (widget, number, 1.5, PANGO_WEIGHT_ULTRABOLD);
+  int high = hsd_drawing_text_height (word);
+  double y = (height - high - hsd_drawing_text_height (large)) / 2;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-2, -2, width + 4, height + 4));
+
+  hsd_card_slot_draw (cr, NULL, width, hsd_outcome_ink (FALSE));
+  cairo_destroy (cr);
+  if (self->hidden)
+    return;
+  hsd_drawing_put (snapshot, word, width / 2, y, .5, &ink);
+  hsd_drawing_put (snapshot, large, width / 2, y + high, .5, &ink);
+}
+
+static void
+append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
+{
+  double height = self->place.card * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
+  double rise = self->raised * RISE * self->place.card;
+  double fade = gtk_widget_is_sensitive (GTK_WIDGET (self)) || self->card.played ? 1 : .5;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, self->place.drop));
+  gtk_snapshot_rotate (snapshot, self->place.angle * 180 / G_PI);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-self->place.card / 2, -height / 2 - rise));
+  if (fade < 1)
+    gtk_snapshot_push_opacity (snapshot, fade);
+  if (self->card.played)
+    append_slot (self, snapshot);
+  else
+    append_card (self, snapshot);
+  if (self->raised > 0 && !self->card.played)
+    append_ring (self, snapshot);
+  if (fade < 1)
+    gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* --- the text below the card --- */
+
+static void
+append_bar (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = gtk_widget_get_width (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, y, width, BAR));
+  GdkRGBA track = hsd_drawing_colour (widget, HSD_FAINT + .05);
+
+  hsd_drawing_rounded (cr, 0, y, width, BAR, BAR / 2.0);
+  cairo_clip_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &track);
+  cairo_fill (cr);
+  cairo_rectangle (cr, 0, y, width * hsd_fraction_to_double (self->card.chance), BAR);
+  hsd_drawing_area (cr, widget, HSD_MARK_SUCCESS, 1);
+  cairo_destroy (cr);
+}
+
+static double
+append_odds (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double middle = gtk_widget_get_width (widget) / 2.0;
+  gboolean told = hsd_fraction_fits (self->card.chance);
+  g_autofree char *percent = told ? format_percent (self->card.chance, self->place.narrow) : g_strdup ("");
+  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, hsd_card_name_short (self->card.number), 1, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
+  GdkRGBA ink = hsd_drawing_colour (widget, 1);
+  GdkRGBA green = hsd_drawing_word (widget, self->chosen ? HSD_MARK_SUCCESS : HSD_MARK_NONE);
+  int first = hsd_drawing_text_width (name);
+  int second = hsd_drawing_text_width (odds);
+  int high = hsd_drawing_text_height (odds);
+
+  if (self->place.narrow)
+    {
+      hsd_drawing_put (snapshot, name, middle, y, .5, &ink);
+      hsd_drawing_put (snapshot, odds, middle, y + hsd_drawing_text_height (name), .5, &green);
+      return y + hsd_drawing_text_height (name) + high;
+    }
+
+  middle -= (first + (told ? COLUMN_GAP + second : 0)) / 2.0;
+  hsd_drawing_put (snapshot, name, middle, y + (pango_layout_get_baseline (odds) - pango_layout_get_baseline (name)) / PANGO_SCALE, 0, &ink);
+  hsd_drawing_put (snapshot, odds, middle + first + COLUMN_GAP, y, 0, &green);
+
+  return y + high;
+}
+
+static PangoLayout *
+make_tag (HsdHandColumn *self, int width)
+{
+  PangoLayout *tag = hsd_drawing_text (GTK_WIDGET (self), self->card.tag, TAG, PANGO_WEIGHT_NORMAL);
+
+  pango_layout_set_width (tag, width * PANGO_SCALE);
+  pango_layout_set_wrap (tag, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (tag, PANGO_ALIGN_CENTER);
+
+  return tag;
+}
+
+static void
+append_tag (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr (PangoLayout) tag = make_tag (self, gtk_widget_get_width (widget));
+  GdkRGBA ink = hsd_drawing_colour (widget, HSD_CAPTION + .06);
+
+  hsd_drawing_put (snapshot, tag, 0, y, 0, &ink);
+}
+
+static void
+hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  HsdHandColumn *self = HSD_HAND_COLUMN (widget);
+  double y;
+
+  append_turned (self, snapshot);
+  if (self->hidden)
+    return;
+  y = append_odds (self, snapshot, self->place.room);
+  if (hsd_fraction_fits (self->card.chance))
+    append_bar (self, snapshot, y + 1);
+  if (self->card.tag != NULL)
+    append_tag (self, snapshot, y + 1 + BAR + 2);
+}
+
+/* --- raising --- */
+
+static void
+raise_cb (double value, gpointer data)
+{
+  HsdHandColumn *self = data;
+
+  self->raised = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+follow (HsdHandColumn *self)
+{
+  GtkStateFlags pointed = gtk_widget_get_state_flags (GTK_WIDGET (self)) & (GTK_STATE_FLAG_FOCUS_VISIBLE | GTK_STATE_FLAG_PRELIGHT);
+  double wanted = self->chosen ? 1 : pointed != 0 ? HOVER : 0;
+  AdwTimedAnimation *animation = ADW_TIMED_ANIMATION (self->animation);
+
+  if (self->card.played || !self->card.sensitive)
+    wanted = 0;
+  if (wanted == adw_timed_animation_get_value_to (animation))
+    return;
+  adw_timed_animation_set_value_from (animation, self->raised);
+  adw_timed_animation_set_value_to (animation, wanted);
+  adw_animation_play (self->animation);
+}
+
+static void
+hsd_hand_column_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  GTK_WIDGET_CLASS (hsd_hand_column_parent_class)->state_flags_changed (widget, before);
+  if (HSD_HAND_COLUMN (widget)->animation != NULL)
+    follow (HSD_HAND_COLUMN (widget));
+}
+
+static void
+hsd_hand_column_dispose (GObject *object)
+{
+  HsdHandColumn *self = HSD_HAND_COLUMN (object);
+
+  hsd_card_cache_forget (hsd_stage_deck_get (), self);
+  g_clear_object (&self->animation);
+  g_clear_object (&self->texture);
+  g_clear_pointer ((char **) &self->card.tag, g_free);
+
+  G_OBJECT_CLASS (hsd_hand_column_parent_class)->dispose (object);
+}
+
+static void
+hsd_hand_column_class_init (HsdHandColumnClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hsd_hand_column_dispose;
+  widget_class->snapshot = hsd_hand_column_snapshot;
+  widget_class->state_flags_changed = hsd_hand_column_state_flags_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "handcard");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO);
+}
+
+static void
+hsd_hand_column_init (HsdHandColumn *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  self->card.number = 1;
+  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, RAISE_MS,
+                                             adw_callback_animation_target_new (raise_cb, self, NULL));
+  hsd_outcome_follow_style (self);
+}
+
+/* --- for the hand --- */
+
+static void
+hsd_hand_column_set_card (HsdHandColumn *self, HsdCardSuit suit, const HsdHandCard *card)
+{
+  const char *before = self->card.tag;
+
+  if (suit != self->suit || card->number != self->card.number)
+    g_clear_object (&self->texture);
+  self->suit = suit;
+  self->card = *card;
+  self->card.tag = g_strdup (card->tag);
+  g_free ((char *) before);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), card->sensitive && !card->played);
+  describe (self);
+  follow (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+hsd_hand_column_set_place (HsdHandColumn *self, const HsdHandPlace *place)
+{
+  self->place = *place;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+hsd_hand_column_set_chosen (HsdHandColumn *self, gboolean chosen)
+{
+  self->chosen = chosen;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
+                               chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  follow (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+hsd_hand_column_set_hidden (HsdHandColumn *self, gboolean hidden, guint index)
+{
+  if (hidden != self->hidden)
+    g_clear_object (&self->texture);
+  self->hidden = hidden;
+  self->index = index;
+  describe (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static const HsdHandCard *
+hsd_hand_column_get_card (HsdHandColumn *self)
+{
+  return &self->card;
+}
+
+/* How wide its longest line is when name and percentage share one, and how high all of
+ * them are in a column so wide. */
+static int
+hsd_hand_column_text_width (HsdHandColumn *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean told = hsd_fraction_fits (self->card.chance);
+  g_autofree char *percent = hsd_chance_to_percent (told ? self->card.chance : HSD_FRACTION_ZERO);
+  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, hsd_card_name_short (self->card.number), 1, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
+
+  return hsd_drawing_text_width (name) + COLUMN_GAP + hsd_drawing_text_width (odds);
+}
+
+static int
+hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
+
+  if (narrow)
+    height += hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL);
+  if (self->card.tag != NULL)
+    {
+      g_autoptr (PangoLayout) tag = make_tag (self, width);
+
+      height += hsd_drawing_text_height (tag);
+    }
+
+  return height;
+}
 
 /* Pixels. */
 #define GAP 6

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/games/discordant/discordant-converter.h"
 #include "app/widgets/option-card.h"
 #include "app/widgets/toggle-group.h"
 #include "click.h"
@@ -271,7 +270,7 @@ test_converter (void)
   GtkWidget *popover;
 
   open_menu (&desk, "Dice and Levels");
-  popover = hsd_test_find (GTK_WIDGET (desk.page), HSD_TYPE_DISCORDANT_CONVERTER, NULL);
+  popover = hsd_test_find (GTK_WIDGET (desk.page), g_type_from_name ("HsdDiscordantConverter"), NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Dice (D)")), 7);
   g_assert_true (hsd_says (popover, "D = +3 N, +1 D left over"));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Level (N)")), -4);

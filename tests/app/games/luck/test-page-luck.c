@@ -8,7 +8,6 @@
 #include "app/games/luck/luck-decisions.h"
 #include "app/games/luck/luck-hours.h"
 #include "app/games/luck/luck-odds.h"
-#include "app/games/luck/luck-rights.h"
 #include "app/games/luck/ruler.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/mark-view.h"
@@ -311,7 +310,7 @@ test_terms (HsdPageDesk *f, gconstpointer data)
         gtk_drop_down_set_selected (GTK_DROP_DOWN (hsd_test_find_named (f->page, GTK_TYPE_DROP_DOWN, "Type of roll")), type);
         ask_for_roll (f, type, wanted);
         throw_real (f, "00");
-        hsd_test_walk (find (f, HSD_TYPE_LUCK_RIGHTS), count_unmet, &unmet);
+        hsd_test_walk (find (f, g_type_from_name ("HsdLuckRights")), count_unmet, &unmet);
         g_assert_cmpstr (closing_reason (f), ==, reason);
         g_assert_cmpint (unmet > 0, ==, reason != NULL);
         g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
