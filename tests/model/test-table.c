@@ -489,6 +489,73 @@ test_nobody (void)
   g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (table->table)), ==, 0);
 }
 
+/* --- odds --- */
+
+static gboolean (*real_odds) (HsdSystem *, const HsdContext *, const HsdRecord *, HsdChances *, GError **);
+static guint n_counts;
+
+static gboolean
+count_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  n_counts++;
+
+  return real_odds (system, context, input, chances, error);
+}
+
+static HsdRecord *
+make_threshold (HsdSystem *system, int bonus, int threshold)
+{
+  HsdRecord *input = inputs_of (system);
+
+  hsd_record_set (input, hsd_fields_find (hsd_record_fields (input), "bonus"), bonus);
+  hsd_record_set (input, hsd_fields_find (hsd_record_fields (input), "threshold"), threshold);
+
+  return input;
+}
+
+static void
+ask_odds (TestTable *table, HsdSystem *system, int bonus, int threshold)
+{
+  g_autoptr (HsdChances) odds = hsd_table_odds (table->table, system, make_threshold (system, bonus, threshold), NULL, NULL);
+
+  g_assert_nonnull (odds);
+}
+
+/* For a state and an input odds are counted once, also for the throw; another state has others. */
+static void
+test_counted_once (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdSystem *system = hsd_registry_find ("initiates");
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  const HsdThrow options = { NULL };
+
+  real_odds = klass->odds;
+  klass->odds = count_odds;
+  n_counts = 0;
+
+  ask_odds (table, system, 0, 6);
+  ask_odds (table, system, 0, 6);
+  g_assert_cmpuint (n_counts, ==, 1);
+  ask_odds (table, system, 0, 7);
+  ask_odds (table, system, 0, 6);
+  g_assert_cmpuint (n_counts, ==, 2);
+  g_assert_true (hsd_table_roll (table->table, system, make_threshold (system, 0, 6), &options, NULL));
+  g_assert_cmpuint (n_counts, ==, 2);
+  ask_odds (table, system, 0, 6);
+  g_assert_cmpuint (n_counts, ==, 3);
+
+  /* More than are kept. */
+  for (int bonus = 0; bonus < 2; bonus++)
+    for (int threshold = 0; threshold <= 30; threshold++)
+      ask_odds (table, system, bonus, threshold);
+  g_assert_cmpuint (n_counts, ==, 64);
+  ask_odds (table, system, 0, 6);
+  g_assert_cmpuint (n_counts, ==, 65);
+
+  klass->odds = real_odds;
+}
+
 HSD_SUITE (table)
 {
   g_test_add_func ("/table/signals", test_signals);
@@ -500,4 +567,5 @@ HSD_SUITE (table)
   g_test_add_func ("/table/late-choice", test_late_choice);
   g_test_add_func ("/table/characters", test_characters);
   g_test_add_func ("/table/nobody", test_nobody);
+  g_test_add_func ("/table/counted-once", test_counted_once);
 }

@@ -23,8 +23,7 @@ struct _HsdDraft
   HsdVisibility visibility;
   GArray *luck; /* int, or NULL */
 
-  HsdChances *odds; /* of what is answered; NULL: not told */
-  gboolean counted; /* they were asked for since the last change */
+  HsdChances *odds; /* the last ones that were asked for, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (HsdDraft, hsd_draft, G_TYPE_OBJECT)
@@ -55,26 +54,17 @@ prune (HsdRecord *input, const HsdContext *context)
 }
 
 static void
-forget_odds (HsdDraft *self)
-{
-  g_clear_pointer (&self->odds, hsd_chances_free);
-  self->counted = FALSE;
-}
-
-static void
 change (HsdDraft *self)
 {
-  forget_odds (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Odds follow the pools and the piles; a character may have left. */
+/* A character may have left. */
 static void
 table_changed_cb (HsdDraft *self)
 {
   if (self->character != NULL && hsd_state_find (hsd_table_get_state (self->table), self->character) == NULL)
     g_clear_pointer (&self->character, g_free);
-  forget_odds (self);
 }
 
 /* While the scene is played in secret, every test begins so. */
@@ -117,7 +107,7 @@ hsd_draft_dispose (GObject *object)
   g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->luck, g_array_unref);
-  g_clear_pointer (&self->odds, hsd_chances_free);
+  g_clear_pointer (&self->odds, hsd_chances_unref);
 
   G_OBJECT_CLASS (hsd_draft_parent_class)->dispose (object);
 }
@@ -493,13 +483,15 @@ hsd_draft_try (HsdDraft *self, HsdRecord *input)
 const HsdChances *
 hsd_draft_get_odds (HsdDraft *self)
 {
+  HsdChances *odds;
+
   g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
 
-  if (!self->counted)
-    self->odds = hsd_draft_try (self, hsd_draft_copy_input (self));
-  self->counted = TRUE;
+  odds = hsd_draft_try (self, hsd_draft_copy_input (self));
+  g_clear_pointer (&self->odds, hsd_chances_unref);
+  self->odds = odds;
 
-  return self->odds;
+  return odds;
 }
 
 gboolean

@@ -5,6 +5,7 @@
 
 struct _HsdChances
 {
+  gatomicrefcount ref_count;
   GArray *chances; /* HsdChance */
 };
 
@@ -20,15 +21,26 @@ hsd_chances_new (void)
 {
   HsdChances *self = g_new0 (HsdChances, 1);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->chances = g_array_new (FALSE, FALSE, sizeof (HsdChance));
   g_array_set_clear_func (self->chances, (GDestroyNotify) chance_clear);
 
   return self;
 }
 
-void
-hsd_chances_free (HsdChances *self)
+HsdChances *
+hsd_chances_ref (HsdChances *self)
 {
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+hsd_chances_unref (HsdChances *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
   g_array_unref (self->chances);
   g_free (self);
 }

@@ -30,8 +30,9 @@ typedef struct
 typedef struct _HsdChances HsdChances;
 
 HsdChances *hsd_chances_new (void);
-void        hsd_chances_free (HsdChances *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdChances, hsd_chances_free)
+HsdChances *hsd_chances_ref (HsdChances *self);
+void        hsd_chances_unref (HsdChances *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdChances, hsd_chances_unref)
 
 void hsd_chances_add (HsdChances *self, HsdFraction fraction, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void hsd_chances_add_mean (HsdChances *self, HsdFraction fraction, const char *path);

@@ -196,16 +196,6 @@ hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *
   return told != NULL && hsd_fraction_fits (*chance);
 }
 
-gboolean
-hsd_system_success (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdFraction *chance)
-{
-  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
-  g_autoptr (HsdChances) chances = hsd_chances_new ();
-
-  return klass->odds != NULL && klass->odds (self, context, input, chances, NULL) &&
-         hsd_system_success_of (self, chances, chance);
-}
-
 static char *
 name_path (HsdSystem *self, const char *path)
 {

@@ -174,11 +174,7 @@ void hsd_system_complete (HsdSystem *self, const HsdContext *context, HsdRecord 
 /* The reason that closes @choice in the story of @context, or NULL if it is open. */
 const HsdReason *hsd_system_closed (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args);
 
-/* The chance that a throw of @input succeeds, or the test in @context with its cards on the table;
- * FALSE if unknown. */
-gboolean hsd_system_success (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdFraction *chance);
-
-/* The same, from odds that are already known. */
+/* The chance that a throw with these odds succeeds; FALSE if unknown. */
 gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
 
 /* The name of a chance of its odds, in the language of the user; free it with g_free(). */

@@ -23,6 +23,7 @@ struct _HsdTable
   guint64 stream;          /* its place in the stream at the beginning of the intent */
   gint64 (*clock) (void);  /* milliseconds since 1970 */
   GArray *notices;         /* HsdNotice, of the last accepted intent */
+  GQueue counted;          /* odds of the state, the last ones first */
   gboolean told_undo;      /* the announced can-undo and can-redo */
   gboolean told_redo;
 
@@ -38,6 +39,9 @@ struct _HsdTable
 
 /* A turn from the current state, with the chance of the table. */
 HsdTurn *hsd_table_begin (HsdTable *self);
+
+/* Another state has other odds. */
+void hsd_table_forget_counted (HsdTable *self);
 
 /* Intents that are saved together or not at all: the result of each. */
 GArray *hsd_table_steps_new (void);

@@ -112,13 +112,74 @@ give (HsdTurn *turn, HsdKind luck, const GArray *numbers, GError **error)
   return TRUE;
 }
 
-/* The chance of success before a throw, for the history. */
+/* The variants of one page, and some more. */
+#define MOST_COUNTED 32
+
+/* What odds follow from, and the odds: the page, the sentence and the history ask for the same ones. */
+typedef struct
+{
+  HsdState *state;
+  HsdSystem *system;
+  HsdRecord *input;
+  char *character; /* or NULL */
+  HsdChances *chances;
+} Counted;
+
+static void
+counted_free (Counted *self)
+{
+  hsd_state_unref (self->state);
+  hsd_record_unref (self->input);
+  g_free (self->character);
+  hsd_chances_unref (self->chances);
+  g_free (self);
+}
+
+void
+hsd_table_forget_counted (HsdTable *self)
+{
+  g_queue_clear_full (&self->counted, (GDestroyNotify) counted_free);
+}
+
+static gboolean
+is_of (const Counted *self, HsdSystem *system, const HsdContext *context, const HsdRecord *input)
+{
+  return self->state == context->state && self->system == system && g_strcmp0 (self->character, context->character) == 0 &&
+         hsd_record_fields (self->input) == hsd_record_fields (input) && hsd_record_equal (self->input, input);
+}
+
+/* The odds of a complete @input outside any test: counted once for a state. */
+static HsdChances *
+count (HsdTable *self, HsdSystem *system, const HsdContext *context, const HsdRecord *input, GError **error)
+{
+  g_autoptr (HsdChances) chances = NULL;
+  Counted *counted;
+
+  for (GList *l = self->counted.head; l != NULL; l = l->next)
+    if (is_of (l->data, system, context, input))
+      return hsd_chances_ref (((Counted *) l->data)->chances);
+
+  chances = hsd_chances_new ();
+  if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, context, input, chances, error))
+    return NULL;
+
+  counted = g_new (Counted, 1);
+  *counted = (Counted) { hsd_state_ref ((HsdState *) context->state), system, hsd_record_copy (input), g_strdup (context->character),
+                         hsd_chances_ref (chances) };
+  g_queue_push_head (&self->counted, counted);
+  if (self->counted.length > MOST_COUNTED)
+    counted_free (g_queue_pop_tail (&self->counted));
+
+  return g_steal_pointer (&chances);
+}
+
+/* The chance of success before a throw, for the history; NULL if unknown. */
 static char *
-tell_chance (HsdSystem *system, const HsdContext *context, const HsdRecord *input)
+tell_chance (HsdSystem *system, const HsdChances *odds)
 {
   HsdFraction chance;
 
-  return hsd_system_success (system, context, input, &chance) ? hsd_fraction_to_string (chance) : NULL;
+  return odds != NULL && hsd_system_success_of (system, odds, &chance) ? hsd_fraction_to_string (chance) : NULL;
 }
 
 /* The same for a choice, if the choice decides about the success. */
@@ -127,13 +188,15 @@ tell_chance_of_choice (HsdSystem *system, const HsdContext *context, guint choic
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   g_autoptr (HsdRecord) input = NULL;
+  g_autoptr (HsdChances) odds = NULL;
 
-  if (klass->decides == NULL || strcmp (klass->choices[choice].id, klass->decides) != 0)
+  if (klass->decides == NULL || strcmp (klass->choices[choice].id, klass->decides) != 0 || klass->odds == NULL)
     return NULL;
 
   input = hsd_record_new (hsd_table_odds_fields (system));
+  odds = hsd_chances_new ();
 
-  return tell_chance (system, context, input);
+  return klass->odds (system, context, input, odds, NULL) ? tell_chance (system, odds) : NULL;
 }
 
 gboolean
@@ -185,6 +248,7 @@ add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *syste
   g_autoptr (HsdTurn) turn = NULL;
   HsdIntent intent = { options->joins ? HSD_INTENT_JOIN : HSD_INTENT_ROLL, system, .options = options };
   HsdContext context = { hsd_table_last_state (self, steps), NULL, options->character };
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   g_autofree char *chance = NULL;
 
   intent.args = asked = hsd_record_copy (taken);
@@ -192,8 +256,12 @@ add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *syste
       !hsd_note_check (options->note, "note", error))
     return FALSE;
 
-  if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL && rehearsal == NULL)
-    intent.chance = chance = tell_chance (system, &context, taken);
+  if (klass->decides == NULL && klass->odds != NULL && rehearsal == NULL)
+    {
+      g_autoptr (HsdChances) odds = count (self, system, &context, taken, NULL);
+
+      intent.chance = chance = tell_chance (system, odds);
+    }
   turn = hsd_table_go_on (self, steps, rehearsal);
 
   return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_add_step (self, steps, turn, &intent);
@@ -357,7 +425,6 @@ HsdChances *
 hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
-  g_autoptr (HsdChances) chances = hsd_chances_new ();
   HsdContext context = { hsd_table_get_state (self), NULL, character };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
@@ -368,10 +435,8 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 
   fill_from_sheet (hsd_table_get_state (self), system, character, taken);
   hsd_system_complete (system, &context, taken);
-  if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &context, taken, chances, error))
-    return NULL;
 
-  return g_steal_pointer (&chances);
+  return count (self, system, &context, taken, error);
 }
 
 /* Whether the given arguments are valid; others may be missing. */

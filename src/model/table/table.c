@@ -134,6 +134,7 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   gboolean renamed = hsd_store_set_names (self->store, state->standing);
 
   self->state = state;
+  hsd_table_forget_counted (self);
   mirror_characters (self);
   tell_stages (self, old->story == state->story);
   if (old->story != state->story)
@@ -193,6 +194,7 @@ finalize (GObject *object)
   g_clear_pointer (&self->kept, g_free);
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->notices, g_array_unref);
+  hsd_table_forget_counted (self);
   g_clear_object (&self->entropy);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);

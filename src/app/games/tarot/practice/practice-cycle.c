@@ -93,7 +93,7 @@ begin_round (HsdPracticeCycle *self)
   HsdThrow options = { .character = self->player, .label = label };
   g_autoptr (GError) error = NULL;
 
-  g_clear_pointer (&self->advice, hsd_chances_free);
+  g_clear_pointer (&self->advice, hsd_chances_unref);
   hsd_record_set (input, hsd_record_index (input, "modifier"), round->task.modifier);
   hsd_record_set (input, hsd_record_index (input, "difficulty"), round->task.difficulty);
   if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), &error))
@@ -139,7 +139,7 @@ hsd_practice_cycle_finalize (GObject *object)
 {
   HsdPracticeCycle *self = HSD_PRACTICE_CYCLE (object);
 
-  g_clear_pointer (&self->advice, hsd_chances_free);
+  g_clear_pointer (&self->advice, hsd_chances_unref);
   g_object_unref (self->table);
   g_free (self->seed);
   g_free (self->player);
