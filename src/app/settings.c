@@ -36,6 +36,7 @@ static const struct
   { "language", TEXT },
   { "default-table", TEXT },
   { "last-table", TEXT },
+  { "offer-table", BOOLEAN, 0, 1, TRUE },
   { "coach", BOOLEAN, 0, 1, TRUE },
   { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };

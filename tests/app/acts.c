@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "acts.h"
+#include "app/files/tables.h"
 #include "hand.h"
 #include "model/table/protocol.h"
 #include "walk.h"
@@ -418,8 +419,9 @@ act_open (HsdFool *self)
 
       /* Does not wait: while dice are animated on a large screen, something is always pending. */
       remember ("open %s", name);
-      g_action_group_activate_action (G_ACTION_GROUP (self->desk->application),
-                                      g_file_test (path, G_FILE_TEST_EXISTS) ? "open-table" : "make-table", g_variant_new_string (uri));
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        g_object_unref (hsd_tables_make (path, NULL));
+      g_action_group_activate_action (G_ACTION_GROUP (self->desk->application), "open-table", g_variant_new_string (uri));
       return;
     }
   remember ("open by %s", action);

@@ -82,8 +82,11 @@ void
 hsd_desk_make (HsdDesk *f, const char *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  HsdTable *table = hsd_tables_make (path, NULL);
 
-  g_action_group_activate_action (G_ACTION_GROUP (f->application), "make-table", g_variant_new_string (uri));
+  g_assert_nonnull (table);
+  g_object_unref (table);
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-table", g_variant_new_string (uri));
   hsd_test_settle ();
 }
 

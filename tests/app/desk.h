@@ -40,7 +40,7 @@ GtkWindow *hsd_desk_find_toplevel (GType type);
 
 void hsd_desk_activate (HsdDesk *f);
 void hsd_desk_open (HsdDesk *f, const char *path); /* as by “Open with” on the desktop */
-void hsd_desk_make (HsdDesk *f, const char *path); /* as by a dialog */
+void hsd_desk_make (HsdDesk *f, const char *path); /* and opens it */
 
 void hsd_desk_throw (HsdWindow *window);
 void hsd_desk_close (HsdWindow *window); /* fails if the window is still referenced */

@@ -130,20 +130,6 @@ hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent)
 }
 
 void
-hsd_dialogs_make (GtkApplication *application, GtkWindow *parent)
-{
-  /* Translators: the title of a dialog that chooses a file. */
-  const char *title = _("New Table");
-  GtkFileChooser *chooser = make_chooser (parent, GTK_FILE_CHOOSER_ACTION_SAVE, title,
-                                          /* Translators: a button that makes a new table; the underscore marks its key. */
-                                          _("_Create"));
-
-  /* Translators: the name of a file for a new table, without its ending. */
-  suggest (chooser, NULL, C_("file name", "New table"));
-  show (chooser, application, parent, "make-table");
-}
-
-void
 hsd_dialogs_choose_deck (GtkWindow *window)
 {
   /* Translators: the title of a dialog that chooses a folder. */

@@ -10,14 +10,11 @@ G_BEGIN_DECLS
 /* The dialogs about files, in one place: each is to be another widget in a later GTK. */
 
 /* Asks which table to open, then activates app.open-table. @parent may be NULL in this and
- * in the two next. */
+ * in the next. */
 void hsd_dialogs_open (GtkApplication *application, GtkWindow *parent);
 
 /* Asks for a .po file, then activates app.translate-file. */
 void hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent);
-
-/* Asks where a new one is to be, then activates app.make-table. */
-void hsd_dialogs_make (GtkApplication *application, GtkWindow *parent);
 
 /* Asks for the folder of a deck, or for a table, then activates preferences.use-deck or
  * preferences.use-table of @window. */

@@ -105,16 +105,24 @@ hsd_tables_name (const char *path)
   return g_filename_display_name (base);
 }
 
-char *
-hsd_tables_title (HsdTable *table)
+gboolean
+hsd_tables_is_sample (HsdTable *table)
 {
   const char *path = hsd_table_get_path (table);
   g_autofree char *own = hsd_table_default_path ();
 
+  return path != NULL && hsd_tables_same (path, own) && hsd_sample_is_seated (table);
+}
+
+char *
+hsd_tables_title (HsdTable *table)
+{
+  const char *path = hsd_table_get_path (table);
+
   if (path == NULL)
     return g_strdup ("");
 
-  if (hsd_tables_same (path, own) && hsd_sample_is_seated (table))
+  if (hsd_tables_is_sample (table))
     /* Translators: the name of the sample table, a dark place in the mountains. */
     return g_strdup (_("The Black Valley"));
 

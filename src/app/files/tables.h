@@ -31,6 +31,9 @@ char *hsd_tables_name (const char *path);
  * there. "" for a table without a file. */
 char *hsd_tables_title (HsdTable *table);
 
+/* Whether it is the user's own with the sample party. */
+gboolean hsd_tables_is_sample (HsdTable *table);
+
 /* @path with the ending of tables, where it has none. */
 char *hsd_tables_complete (const char *path);
 

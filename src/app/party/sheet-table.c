@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/form/rows/rows.h"
 #include "app/page/toasts.h"
 #include "app/party/sheet-table.h"
 #include "app/widgets/label.h"
@@ -387,6 +388,8 @@ hsd_sheet_table_save (HsdSheetTable *self)
   hsd_record_set_text (given, HSD_GIVEN_NAME, self->name != NULL ? self->name : gtk_editable_get_text (self->who));
   if (self->name != NULL)
     hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+  else
+    hsd_colour_row_give_free (given, hsd_table_get_state (self->table));
 
   for (guint i = 0; i < self->cells->len; i++)
     {

@@ -10,11 +10,13 @@
 
 #include "app/files/dialogs.h"
 #include "app/files/recent-tables.h"
+#include "app/files/start-table.h"
 #include "app/files/tables.h"
 #include "app/settings.h"
 #include "app/shell/about.h"
 #include "app/shell/application.h"
 #include "app/shell/debug.h"
+#include "app/shell/places.h"
 #include "app/shell/preferences.h"
 #include "app/shell/renderer.h"
 #include "app/shell/window.h"
@@ -267,7 +269,7 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  hsd_dialogs_make (user_data, gtk_application_get_active_window (user_data));
+  hsd_start_table_show (user_data, front_window (user_data));
 }
 
 static void
@@ -288,15 +290,20 @@ open_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_
   open_uri (user_data, g_variant_get_string (parameter, NULL));
 }
 
+/* A table that was just made: its party is shown. The sample has served; it opens again from the menu. */
 static void
-make_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+begin_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = hsd_tables_path (g_variant_get_string (parameter, NULL), &error);
-  g_autofree char *complete = path != NULL ? hsd_tables_complete (path) : NULL;
-  HsdTable *table = complete != NULL ? hsd_tables_make (complete, &error) : NULL;
+  g_autofree char *own = hsd_table_default_path ();
+  GtkWindow *sample = find_window (user_data, own);
 
-  show_table (user_data, table, error);
+  open_uri (user_data, g_variant_get_string (parameter, NULL));
+  if (front_window (user_data) == sample)
+    return;
+
+  gtk_widget_activate_action (GTK_WIDGET (front_window (user_data)), "win.page", "u", hsd_places_find ("party"));
+  if (sample != NULL && hsd_tables_is_sample (hsd_window_get_table (HSD_WINDOW (sample))))
+    gtk_window_close (sample);
 }
 
 /* A test in a sentence, thrown at the table in front: “gapplication action … throw "'nadia lockpicking 2'"”. */
@@ -327,7 +334,7 @@ static const GActionEntry actions[] = {
   { .name = "open", .activate = open_activated },
   { .name = "open-own", .activate = open_own_activated },
   { .name = "open-table", .activate = open_table_activated, .parameter_type = "s" },
-  { .name = "make-table", .activate = make_table_activated, .parameter_type = "s" },
+  { .name = "begin-table", .activate = begin_table_activated, .parameter_type = "s" },
   { .name = "throw", .activate = throw_activated, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_activated },
   { .name = "about", .activate = about_activated },

@@ -202,12 +202,14 @@ struct _HsdWindow
 
   HsdTable *table;         /* owned */
   HsdProjector *projector; /* owned */
+  char *name;              /* owned: of the table */
 
   /* of the template */
   AdwFlap *flap;
   GtkListBox *systems;
   AdwWindowTitle *title;
   HsdFileBar *bar;
+  GtkRevealer *offer; /* to start a table of one's own */
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -289,14 +291,14 @@ help_install (GtkApplicationWindow *window)
 static void
 show_file (HsdWindow *self)
 {
-  const char *name = adw_window_title_get_subtitle (self->title);
+  const char *name = self->name;
   g_autofree char *title = NULL;
   gboolean read_only = hsd_file_bar_is_read_only (self->bar);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", !read_only && hsd_table_can_undo (self->table));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", !read_only && hsd_table_can_redo (self->table));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-evening", !read_only);
-  if (*name == '\0')
+  if (name == NULL || *name == '\0')
     return;
 
   if (read_only)
@@ -309,11 +311,34 @@ show_file (HsdWindow *self)
 static void
 name_table (HsdWindow *self)
 {
-  g_autofree char *name = hsd_tables_title (self->table);
+  gboolean sample = hsd_tables_is_sample (self->table);
+  g_autofree char *tried = NULL;
 
-  adw_window_title_set_subtitle (self->title, name);
-  g_object_set (self->projector, "title", name, NULL);
+  g_free (self->name);
+  self->name = hsd_tables_title (self->table);
+  if (sample)
+    /* Translators: the name of a table that is there to be tried; %s is “The Black Valley”. */
+    tried = g_strdup_printf (_("%s · sample"), self->name);
+  adw_window_title_set_subtitle (self->title, sample ? tried : self->name);
+  gtk_revealer_set_reveal_child (self->offer, sample && hsd_settings_get_boolean (hsd_settings_get_default (), "offer-table"));
+  g_object_set (self->projector, "title", self->name, NULL);
   show_file (self);
+}
+
+/* Whoever takes the sample party away has made the table their own. */
+static void
+table_changed_cb (HsdWindow *self)
+{
+  if (gtk_revealer_get_reveal_child (self->offer))
+    name_table (self);
+}
+
+/* The offer is in the menu for good. */
+static void
+go_on_cb (HsdWindow *self)
+{
+  g_object_set (hsd_settings_get_default (), "offer-table", FALSE, NULL);
+  gtk_revealer_set_reveal_child (self->offer, FALSE);
 }
 
 /* --- actions of the page --- */
@@ -1068,6 +1093,7 @@ hsd_window_dispose (GObject *object)
   g_clear_handle_id (&HSD_WINDOW (object)->retelling, g_source_remove);
   g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
+  g_clear_pointer (&HSD_WINDOW (object)->name, g_free);
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
 }
 
@@ -1107,12 +1133,14 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_file);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, hsd_file_bar_look);
 
   page_actions_install (widget_class);
@@ -1166,6 +1194,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   name_table (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   hsd_clock_watch (GTK_WIDGET (self), table);
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-redo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);

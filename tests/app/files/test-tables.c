@@ -10,6 +10,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/files/start-table.h"
 #include "app/files/tables.h"
 #include "app/games/luck/luck-hours.h"
 #include "app/settings.h"
@@ -277,26 +278,80 @@ test_terminated (HsdDesk *f, gconstpointer data)
 
 /* --- other tables --- */
 
-static void
-test_new (HsdDesk *f, gconstpointer data)
+static GtkWindow *
+ask_for_table (HsdDesk *f)
 {
-  g_autofree char *bare = hsd_desk_path (f, "La Vallée noire");
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "new", NULL);
+  hsd_test_settle ();
+
+  return hsd_desk_find_toplevel (HSD_TYPE_START_TABLE);
+}
+
+static void
+write_in (GtkWindow *window, const char *id, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_template_child (GTK_WIDGET (window), HSD_TYPE_START_TABLE, id)), text);
+}
+
+static GtkWidget *
+create_of (GtkWindow *window)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), HSD_TYPE_START_TABLE, "create"));
+}
+
+/* What is refused is said there, and makes no file. */
+static void
+expect_no_table (HsdDesk *f, GtkWindow *window, const char *sentence)
+{
+  if (gtk_widget_get_sensitive (create_of (window)))
+    g_signal_emit_by_name (create_of (window), "clicked");
+  hsd_test_settle ();
+  g_assert_true (hsd_test_tells (GTK_WIDGET (window), sentence));
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+}
+
+/* The sample offers it, and has served then. */
+static void
+test_start (HsdDesk *f, gconstpointer data)
+{
   g_autofree char *path = hsd_desk_path (f, "La Vallée noire.hasard");
-  g_autofree char *sentence = g_strdup_printf ("There is a file “%s” already.", path);
-  HsdTable *table;
+  const HsdState *state;
+  GtkWindow *window;
+  GtkWidget *game;
 
   hsd_desk_activate (f);
-  hsd_desk_make (f, bare);
-  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
-  table = hsd_window_get_table (hsd_desk_window (f, path));
-  g_assert_cmpuint (count_characters (table), ==, 0);
-  g_assert_cmpuint (length_of (table), ==, 0);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_window (f, path))), ==, "La Vallée noire");
-  g_assert_false (g_file_test (bare, G_FILE_TEST_EXISTS));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "A sample table, to try"));
+  window = ask_for_table (f);
 
-  hsd_desk_make (f, path);
-  hsd_desk_expect_refusal (sentence);
-  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
+  write_in (window, "players", "Nitouche, , Brucelin ,Nitouche");
+  g_assert_false (gtk_widget_get_sensitive (create_of (window)));
+  expect_no_table (f, window, "Nitouche");
+  write_in (window, "players", "Nitouche, , Brucelin ,");
+  write_in (window, "name", " ");
+  expect_no_table (f, window, "The table needs a name.");
+  write_in (window, "name", "../table");
+  expect_no_table (f, window, "cannot be the name of a table");
+  write_in (window, "name", "table");
+  expect_no_table (f, window, "There is a file “");
+
+  write_in (window, "name", "La Vallée noire");
+  game = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_CHECK_BUTTON, NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (game), TRUE);
+  g_signal_emit_by_name (create_of (window), "clicked");
+  hsd_test_settle ();
+
+  g_assert_null (hsd_desk_find_toplevel (HSD_TYPE_START_TABLE));
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_window (f, path))), ==, "La Vallée noire");
+  g_assert_false (hsd_test_tells (GTK_WIDGET (hsd_desk_window (f, path)), "A sample table, to try"));
+  g_assert_null (hsd_window_get_page (hsd_desk_window (f, path)));
+  state = hsd_table_get_state (hsd_window_get_table (hsd_desk_window (f, path)));
+  g_assert_cmpuint (state->characters->len, ==, 2);
+  g_assert_nonnull (hsd_character_get_sheet (hsd_state_find (state, "Brucelin"), 0));
+  g_assert_null (hsd_character_get_sheet (hsd_state_find (state, "Brucelin"), 1));
+  g_assert_cmpstr (hsd_record_get_text (hsd_character_get_base (hsd_state_find (state, "Nitouche")), HSD_CHARACTER_COLOUR), !=,
+                   hsd_record_get_text (hsd_character_get_base (hsd_state_find (state, "Brucelin")), HSD_CHARACTER_COLOUR));
+  g_assert_false (hsd_table_can_undo (hsd_window_get_table (hsd_desk_window (f, path))));
 }
 
 static void
@@ -573,6 +628,23 @@ test_last_and_chosen (HsdDesk *f, gconstpointer data)
   g_assert_nonnull (hsd_desk_window (f, chosen));
 }
 
+/* Who goes on with the sample is not asked again. */
+static void
+test_offer (HsdDesk *f, gconstpointer data)
+{
+  GtkWidget *revealer;
+
+  hsd_desk_activate (f);
+  revealer = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (hsd_desk_own_window (f)), HSD_TYPE_WINDOW, "offer"));
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
+  g_signal_emit_by_name (hsd_test_find (revealer, GTK_TYPE_BUTTON, "flat"), "clicked");
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
+  restart (f);
+  revealer = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (hsd_desk_own_window (f)), HSD_TYPE_WINDOW, "offer"));
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
+  g_object_set (hsd_settings_get_default (), "offer-table", TRUE, NULL);
+}
+
 HSD_SUITE (tables)
 {
   hsd_desk_add ("/tables/first-run", test_first_run);
@@ -581,7 +653,8 @@ HSD_SUITE (tables)
   hsd_desk_add ("/tables/emptied", test_emptied);
   hsd_desk_add ("/tables/quit", test_quit);
   hsd_desk_add ("/tables/terminated", test_terminated);
-  hsd_desk_add ("/tables/new", test_new);
+  hsd_desk_add ("/tables/start", test_start);
+  hsd_desk_add ("/tables/offer", test_offer);
   hsd_desk_add ("/tables/open", test_open);
   hsd_desk_add ("/tables/foreign", test_foreign);
   hsd_desk_add ("/tables/own-is-foreign", test_own_is_foreign);

@@ -107,7 +107,7 @@ test_typed (void)
   g_assert_cmpuint (n_keys / KEYS_PER_SECOND, <, 60);
   line = line_of (&fixture, "Maud");
   g_assert_cmpstr (line, ==,
-                   "Maud; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; 2d20.INT=7; 2d20.AGI=7; "
+                   "Maud; colour=#2f5d8c; motif=disc; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; 2d20.INT=7; 2d20.AGI=7; "
                    "2d20.skills=Lockpicking 4*, Stealth 3*, Light weapons 2, Speech 3, Barter 1, Medicine 2, Repair 4*, Survival 0, "
                    "Sport 1, Sciences 1\n");
   close_page (&fixture);
@@ -184,7 +184,7 @@ test_pasted (void)
   g_assert_true (hsd_sheet_table_save (table));
   hsd_test_settle ();
   line = line_of (&fixture, "Maud");
-  g_assert_cmpstr (line, ==, "Maud; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; "
+  g_assert_cmpstr (line, ==, "Maud; colour=#2f5d8c; motif=disc; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; "
                              "2d20.skills=Stealth 3*, Sport 2\n");
   close_page (&fixture);
 }
@@ -198,7 +198,7 @@ test_menus (void)
   gtk_widget_activate_action (fixture.page, "party.paste-text", "s", "Eve; 2d20.XYZ=9");
   hsd_test_settle ();
   g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.window), "Line 1, column 6: “2d20.XYZ” is no field of a character."));
-  gtk_widget_activate_action (fixture.page, "party.paste-text", "s", "Maud; 2d20.PER=9\nZoé");
+  gtk_widget_activate_action (fixture.page, "party.paste-text", "s", "Maud; colour=#2f5d8c; motif=disc; 2d20.PER=9\nZoé");
   hsd_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (fixture.table)), ==, 6);
 

@@ -102,7 +102,6 @@ test_choosers (HsdDesk *f, gconstpointer data)
     const char *action;
     const char *title;
   } asking[] = {
-    { "app.new", "New Table" },
     { "app.open", "Open a Table" },
     { "win.save-copy", "Save a Copy of the Table" },
   };

@@ -6,6 +6,7 @@
 #include "app/form/rows/rows.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/table/table.h"
 
 /* A palette of colours that are easy to distinguish, in the order of assignment. */
 static const struct
@@ -72,6 +73,26 @@ is_taken (const HsdState *state, guint32 colour)
   return FALSE;
 }
 
+static guint32
+find_free (const HsdState *state)
+{
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (palette) && is_taken (state, palette[i].colour))
+    i++;
+
+  return palette[i].colour;
+}
+
+void
+hsd_colour_row_give_free (HsdRecord *given, const HsdState *state)
+{
+  g_autofree char *text = g_strdup_printf ("#%06x", find_free (state));
+
+  hsd_record_set_text (given, HSD_GIVEN_COLOUR, text);
+  hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_motif_row_find_free (state));
+}
+
 /* --- callbacks --- */
 
 static void
@@ -107,15 +128,12 @@ static void
 hsd_colour_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {
   HsdColourRow *self = HSD_COLOUR_ROW (row);
-  guint i = 0;
 
   if (self->asked)
     return;
 
   self->asked = TRUE;
-  while (i + 1 < G_N_ELEMENTS (palette) && is_taken (question->context.state, palette[i].colour))
-    i++;
-  self->colour = palette[i].colour;
+  self->colour = find_free (question->context.state);
   show_colour (self);
 }
 

@@ -33,13 +33,23 @@ is_taken (const HsdState *state, int motif)
   return FALSE;
 }
 
+int
+hsd_motif_row_find_free (const HsdState *state)
+{
+  int first = 0;
+
+  while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (state, first))
+    first++;
+
+  return first;
+}
+
 /* The words have the order of the drawn motifs; a new character gets the first free one. */
 static void
 hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {
   HsdMotifRow *self = HSD_MOTIF_ROW (row);
   const HsdWord *words = hsd_question_field (question)->words;
-  int first = 0;
 
   if (self->asked)
     return;
@@ -48,9 +58,7 @@ hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
   hsd_widget_set_label (GTK_WIDGET (self->swatches), hsd_question_label (question));
   for (guint i = 0; words[i].id != NULL && i < HSD_N_OWNER_MOTIFS; i++)
     hsd_swatch_add (self->swatches, &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
-  while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (question->context.state, first))
-    first++;
-  hsd_toggles_set_chosen (self->swatches, first);
+  hsd_toggles_set_chosen (self->swatches, hsd_motif_row_find_free (question->context.state));
 }
 
 static void

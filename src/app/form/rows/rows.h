@@ -41,6 +41,12 @@ G_DECLARE_FINAL_TYPE (HsdColourRow, hsd_colour_row, HSD, COLOUR_ROW, AdwPreferen
 #define HSD_TYPE_MOTIF_ROW (hsd_motif_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdMotifRow, hsd_motif_row, HSD, MOTIF_ROW, AdwPreferencesRow)
 
+/* The first motif that nobody of @state has. */
+int hsd_motif_row_find_free (const HsdState *state);
+
+/* Gives a new character the first colour and motif that nobody of @state has. */
+void hsd_colour_row_give_free (HsdRecord *given, const HsdState *state);
+
 /* Adds an item, as its button does. */
 void hsd_list_row_add (HsdListRow *self);
 
