@@ -21,7 +21,7 @@ THROWS = {
     ],
     "discordant": [
         ("d=3 niv=-1 challenge=1 faces=6,6,5,1,1,3,4,2", "Above", None),
-        ("d=-2 faces=+,+,0,+,−,0,2", "Number rolled", None),
+        ("d=-2 faces=+,+,0,+,−,0,2", "−1", "−1"),
     ],
     "2d20": [
         ("attribute=8 skill=5 faces=1,13", "Success", "Réussite"),
@@ -39,8 +39,8 @@ THROWS = {
         ("value=2 bonus=1 threshold=8 faces=4,6,2 then negotiate price=high agreed=true text=rien faces=0", "Success", "Réussite"),
     ],
     "free": [
-        ("expression=4d6kh3+2 faces=6,6,1,3", "Number rolled", None),
-        ("expression=2W20kl1-d4 faces=6,17,3", "Number rolled", None),
+        ("expression=4d6kh3+2 faces=6,6,1,3", "17", "17"),
+        ("expression=2W20kl1-d4 faces=6,17,3", "3", "3"),
     ],
 }  # fmt: skip
 

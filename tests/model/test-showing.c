@@ -31,15 +31,15 @@ typedef struct
 #define AGAINST_2 "asked: difficulty +2\nterms: 7 + 5\nsum: 12\n"
 
 static const Row rows[] = {
-  { "discordant/plain", { DISCORDANT ("", "1,3,5,5,6") }, FALSE, "note: dice +2, level 0\nheadline: +2\n" },
+  { "discordant/plain", { DISCORDANT ("", "1,3,5,5,6") }, FALSE, "note: dice +2, level 0\nnote: anything from −5 to +5\nheadline: +2\n" },
   { "discordant/advantage", { DISCORDANT ("'d':1", "1,1,1,3,5,5") }, FALSE,
-    "kept: 5 highest kept\ndropped: set aside\nnote: dice 0, level 0\nheadline: 0\n" },
+    "kept: 5 highest kept\ndropped: set aside\nnote: dice 0, level 0\nnote: anything from −5 to +5\nheadline: 0\n" },
   { "discordant/drawback", { DISCORDANT ("'d':-1", "1,3,5,5,5,5") }, FALSE,
-    "kept: 5 lowest kept\ndropped: set aside\nnote: dice +2, level 0\nheadline: +2\n" },
+    "kept: 5 lowest kept\ndropped: set aside\nnote: dice +2, level 0\nnote: anything from −5 to +5\nheadline: +2\n" },
   { "discordant/challenge", { DISCORDANT ("'niv':-3,'challenge':-2", "1,3,5,5,6") }, FALSE,
     "asked: challenge −2\nnote: dice +2, level −3, for −2\nheadline: −1\n" },
   { "discordant/hidden-challenge", { DISCORDANT ("'niv':-3,'challenge':-2", "1,3,5,5,6") }, TRUE,
-    "note: dice +2, level −3\nheadline: −1\n" },
+    "note: dice +2, level −3\nnote: anything from −8 to +2\nheadline: −1\n" },
   { "discordant/cut", { DISCORDANT ("'d':10,'niv':3,'mode':'dice-to-levels'", "5,5,5,5,5") }, FALSE,
     "note: dice +5, level +7\nnote: held within its reach\nheadline: +8\n" },
 

@@ -24,6 +24,10 @@
 #define MARK_SIZE .135
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
+#define NUMBER_SIZE .305 /* where it stands for the outcome, */
+#define NUMBER_ROOM .5   /* of the width at most; beside it: */
+#define HOW_SIZE .07
+#define RANGE_SIZE .048
 #define TOKEN_SIZE .04
 #define TOKEN_PITCH 1.02 /* in sizes of one, as are these: */
 #define TOKEN_LETTERS .92
@@ -34,6 +38,7 @@
 /* Of letters, on parchment and on ink. */
 #define INK 0x1d1d22
 #define PALE 0xf4f2e8
+#define BRASS 0xb98a3e /* the edge where there is no outcome */
 
 /* The colours of letters and edge for each mark: on ink, on parchment. */
 static const guint32 colours[][2] = {
@@ -358,6 +363,34 @@ append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, Hsd
     append_second_row (pen, showing);
 }
 
+/* Where nothing is won or lost, the number is the large thing; beside it how it came about, and between what it could lie. */
+static void
+append_number (const Pen *pen, const HsdShowing *showing)
+{
+  double gap = pen->height * MARGIN;
+  double y = pen->height * (showing->tokens->len > 0 ? WORD_ROW : (1 + HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE) / 2);
+  double size = pen->height * NUMBER_SIZE * (showing->tokens->len > 0 ? .7 : 1);
+  double wide = hsd_stage_text_measure (pen->widget, showing->headline, size, TRUE);
+  double sizes[] = { pen->height * HOW_SIZE, pen->height * RANGE_SIZE };
+  gboolean both = showing->notes[1] != NULL;
+  double left, room;
+
+  size *= MIN (1, pen->width * NUMBER_ROOM / MAX (1, wide));
+  wide = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
+                                &(HsdStageText) { .x = gap, .y = y, .size = size, .bold = TRUE, .colour = pen->ink });
+  left = gap + wide + gap;
+  room = pen->width - left - gap;
+  for (guint i = 0; i < 2 && showing->notes[i] != NULL; i++)
+    {
+      double line = hsd_stage_text_measure (pen->widget, showing->notes[i], sizes[i], i == 0);
+
+      hsd_stage_text_append (pen->widget, pen->snapshot, showing->notes[i],
+                             &(HsdStageText) { .x = left, .y = y + (both ? (i == 0 ? -.6 : .75) * sizes[0] : 0),
+                                               .size = sizes[i] * CLAMP (room / MAX (1, line), .4, 1), .room = room,
+                                               .bold = i == 0, .colour = pen->ink });
+    }
+}
+
 void
 hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStory *story, const HsdShowing *showing,
                          HsdBandGround ground, double up)
@@ -365,6 +398,7 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
   gboolean light = ground == HSD_BAND_PARCHMENT;
   HsdMark mark = HSD_MARK_NONE;
   const char *word = hsd_showing_get_word (showing, story, &mark);
+  gboolean number;
   Pen pen = {
     .widget = widget,
     .snapshot = snapshot,
@@ -378,10 +412,16 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
   if (word == NULL || up <= 0)
     return;
 
+  number = mark == HSD_MARK_NONE && showing->headline != NULL;
+  if (number)
+    pen.edge = hsd_stage_text_rgb (BRASS);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, pen.height * (1 - HSD_STAGE_BAND_TOP) * (1 - up)));
   append_ground (&pen, ground);
-  append_outcome (&pen, showing, word, mark);
+  if (number)
+    append_number (&pen, showing);
+  else
+    append_outcome (&pen, showing, word, mark);
   if (showing->tokens->len > 0)
     append_tokens (&pen, showing);
   if (ground == HSD_BAND_VEILED)

@@ -719,6 +719,19 @@ show_kept (const HsdStory *shown, HsdShowing *showing)
   showing->dropped = g_strdup (_("set aside"));
 }
 
+/* What the dice that count could have made, within the reach. */
+static char *
+tell_range (const HsdStory *shown)
+{
+  int added = hsd_record_get (shown->facts, ADDED_NIV);
+  int kept = (int) shown->dice->len - ABS (hsd_record_get (shown->facts, THROWN_D));
+  g_autofree char *lowest = hsd_showing_signed (MAX (added - kept, hsd_record_get (shown->facts, LOWEST)));
+  g_autofree char *highest = hsd_showing_signed (MIN (added + kept, hsd_record_get (shown->facts, HIGHEST)));
+
+  /* Translators: a note beside the outcome of free dice: %1$s is the lowest total that they could have, %2$s the highest. */
+  return g_strdup_printf (_("anything from %1$s to %2$s"), lowest, highest);
+}
+
 static void
 show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
       HsdShowing *showing)
@@ -745,6 +758,8 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
     /* Translators: a note beside the outcome, of a result of discordant dice: it was cut to the limits of what can be
        reached; no full stop. */
     hsd_showing_add_note (showing, g_strdup (_("held within its reach")));
+  else if (!challenged && hsd_record_has (shown->facts, LOWEST) && hsd_record_has (shown->facts, HIGHEST))
+    hsd_showing_add_note (showing, tell_range (shown));
 
   show_kept (shown, showing);
   hsd_showing_set_number (showing, hsd_record_get (shown->facts, RESULT), hsd_showing_signed (hsd_record_get (shown->facts, RESULT)));

@@ -8,6 +8,9 @@
 #include "model/words/join.h"
 #include "model/words/number.h"
 
+/* More dice than these are told by their sum alone. */
+#define MOST_TOLD 8
+
 #define HSD_TYPE_FREE (hsd_free_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFree, hsd_free, HSD, FREE, HsdSystem)
 
@@ -364,13 +367,60 @@ show_dice (const HsdStory *shown, HsdShowing *showing)
   showing->dropped = g_strdup (C_("die", "set aside"));
 }
 
+/* “5 + 2 + 2 = 9, plus 2”; NULL where a single die shows all. */
+static char *
+tell_sum (const HsdStory *shown)
+{
+  HsdFreeThrow throw;
+  GString *text;
+  guint n = 0, first = 0;
+  int sum = 0;
+
+  if (!hsd_free_read (&throw, hsd_record_get_text (shown->facts, FACT_EXPRESSION), NULL))
+    return NULL;
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < throw.n_terms; first += throw.terms[i++].n)
+    for (guint j = first; j < first + throw.terms[i].n && j < shown->dice->len; j++)
+      {
+        const HsdDie *die = &g_array_index (shown->dice, HsdDie, j);
+        int value = hsd_free_value (throw.terms[i].kind, die->face);
+
+        if (die->state != HSD_DIE_KEPT)
+          continue;
+
+        g_string_append_printf (text, "%s%d", throw.terms[i].minus ? n > 0 ? " − " : "−" : n > 0 ? " + " : "", value);
+        sum += throw.terms[i].minus ? -value : value;
+        n++;
+      }
+
+  if (n > MOST_TOLD)
+    g_string_printf (text, "%d", sum);
+  else if (n > 1 && throw.added != 0)
+    g_string_append_printf (text, " = %d", sum);
+  if (throw.added != 0)
+    {
+      /* Translators: after the sum of dice: what is added to it, or taken from it. */
+      g_autofree char *added = throw.added > 0 ? g_strdup_printf (C_("sum", "plus %d"), throw.added)
+                                               /* Translators: after the sum of dice: what is taken from it. */
+                                               : g_strdup_printf (C_("sum", "minus %d"), -throw.added);
+
+      hsd_join_add (text, HSD_JOIN_LIST, added);
+    }
+
+  return g_string_free (text, n <= 1 && throw.added == 0);
+}
+
 static void
 show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing)
 {
+  char *sum = tell_sum (shown);
   g_autofree char *lowest = hsd_format_number (hsd_record_get (shown->facts, LOWEST));
   g_autofree char *highest = hsd_format_number (hsd_record_get (shown->facts, HIGHEST));
 
   hsd_showing_add_to_line (showing, g_strdup (hsd_record_get_text (shown->facts, FACT_EXPRESSION)));
+  if (sum != NULL)
+    hsd_showing_add_note (showing, sum);
   /* Translators: a note beside the outcome of free dice: %1$s is the lowest total that they could have, %2$s the highest. */
   hsd_showing_add_note (showing, g_strdup_printf (_("anything from %1$s to %2$s"), lowest, highest));
   show_dice (shown, showing);

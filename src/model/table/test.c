@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/story/showing.h"
 #include "model/story/system.h"
 #include "model/table/test.h"
 #include "model/words/number.h"
@@ -130,15 +131,23 @@ hsd_test_get_outcome (HsdTest *self)
   return outcome >= 0 ? hsd_translate (field->words[outcome].label) : NULL;
 }
 
+/* Where nothing is won or lost, the number is the verdict. */
 char *
 hsd_test_get_verdict (HsdTest *self)
 {
   const char *outcome = hsd_test_get_outcome (self);
+  g_autoptr (HsdShowing) showing = NULL;
+  HsdMark mark = HSD_MARK_NONE;
   const HsdField *fields;
   GString *verdict;
 
   if (outcome == NULL)
     return NULL;
+
+  showing = hsd_showing_make (self->story, self->story->input, NULL);
+  hsd_showing_get_word (showing, self->story, &mark);
+  if (mark == HSD_MARK_NONE && showing->headline != NULL)
+    return g_strdup (showing->headline);
 
   verdict = g_string_new (outcome);
   fields = hsd_record_fields (self->story->facts);
