@@ -1177,23 +1177,114 @@ is_open (const Reader *self, guint index)
 
 /* --- what is wrong --- */
 
+static gboolean
+is_theirs (const Word *word, int who)
+{
+  return word->owner == EVERYBODY || word->owner == who;
+}
+
+/* How many letters are to be changed, added or left out so that @typed begins @name. */
+static guint
+count_changes (const char *typed, const char *name)
+{
+  glong n = g_utf8_strlen (name, -1);
+  g_autofree guint *row = g_new (guint, n + 1);
+  guint least;
+
+  for (glong i = 0; i <= n; i++)
+    row[i] = i;
+  for (const char *t = typed; *t != '\0'; t = g_utf8_next_char (t))
+    {
+      guint corner = row[0]++;
+      const char *at = name;
+
+      for (glong i = 1; i <= n; i++, at = g_utf8_next_char (at))
+        {
+          guint changed = corner + (g_utf8_get_char (t) != g_utf8_get_char (at));
+
+          corner = row[i];
+          row[i] = MIN (changed, MIN (row[i], row[i - 1]) + 1);
+        }
+    }
+
+  least = row[0];
+  for (glong i = 1; i <= n; i++)
+    least = MIN (least, row[i]);
+
+  return least;
+}
+
+static guint
+count_changes_to (const char *typed, const Word *word)
+{
+  guint least = G_MAXUINT;
+
+  for (guint i = 0; i < word->names->len; i++)
+    for (const char *p = g_ptr_array_index (word->names, i); p != NULL; p = strpbrk (p, " -'("))
+      {
+        p += strspn (p, " -'(");
+        least = MIN (least, count_changes (typed, p));
+      }
+
+  return least;
+}
+
+/* What may have been meant: few letters are other ones, and more in a long word; NULL if nothing is near. */
+static const Word *
+find_nearest (const Reader *self, const char *typed)
+{
+  const GPtrArray *all[] = { self->words->words, self->who < 0 ? self->words->characters : NULL };
+  guint least = (g_utf8_strlen (typed, -1) + 1) / 4 + 1; /* more than are forgiven */
+  const Word *nearest = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    for (guint j = 0; all[i] != NULL && j < all[i]->len; j++)
+      {
+        const Word *word = g_ptr_array_index (all[i], j);
+        guint changes = all[i] != self->words->words || is_theirs (word, self->who) ? count_changes_to (typed, word) : G_MAXUINT;
+
+        if (changes < least)
+          {
+            least = changes;
+            nearest = word;
+          }
+      }
+
+  return nearest;
+}
+
 static void
-refuse_unknown (Reader *self, HsdQuickPiece *piece)
+refuse_unknown (Reader *self, HsdQuickPiece *piece, const char *folded)
 {
   g_autofree char *typed = quote (self, piece);
+  const Word *nearest = find_nearest (self, folded);
+  char *refusal;
 
   if (self->who >= 0)
     {
       const Word *who = g_ptr_array_index (self->words->characters, self->who);
 
       /* Translators: %1$s is what was typed, %2$s a character’s name. */
-      refuse (piece, g_strdup_printf (_("“%1$s”: nothing on %2$s’s sheet starts with that."), typed, who->text));
+      refusal = g_strdup_printf (_("“%1$s”: nothing on %2$s’s sheet starts with that."), typed, who->text);
     }
   else
     {
       /* Translators: %s is what was typed. */
-      refuse (piece, g_strdup_printf (_("“%s”: nothing here starts with that."), typed));
+      refusal = g_strdup_printf (_("“%s”: nothing here starts with that."), typed);
     }
+
+  if (nearest != NULL)
+    {
+      g_autoptr (GPtrArray) one = g_ptr_array_new ();
+      char *only = refusal;
+
+      g_ptr_array_add (one, (gpointer) nearest);
+      offer (piece, one);
+      /* Translators: %1$s is a sentence that a word is unknown, %2$s the word that was perhaps meant. */
+      refusal = g_strdup_printf (_("%1$s Nearest: %2$s."), only, nearest->text);
+      g_free (only);
+    }
+  refuse (piece, refusal);
 }
 
 /* --- finding --- */
@@ -1226,12 +1317,6 @@ static gboolean
 is_anybodys (const Word *word, int who)
 {
   return TRUE;
-}
-
-static gboolean
-is_theirs (const Word *word, int who)
-{
-  return word->owner == EVERYBODY || word->owner == who;
 }
 
 static GPtrArray *
@@ -1442,7 +1527,7 @@ take_unknown (Reader *self, guint index)
     /* Translators: %1$s is what was typed, another name than %2$s, who acts. */
     refuse (piece, g_strdup_printf (_("“%1$s”: %2$s is already acting."), typed, self->reading->character));
   else
-    refuse_unknown (self, piece);
+    refuse_unknown (self, piece, typed_at (self, index));
 }
 
 /* The word can be said beside what was said before it. */
@@ -1803,10 +1888,10 @@ hsd_quick_reading_complain (const HsdQuickReading *self)
 
 /* The first piece that is ambiguous, or NULL. */
 static const HsdQuickPiece *
-reading_find_ambiguous (const HsdQuickReading *self)
+reading_find_offer (const HsdQuickReading *self)
 {
   for (guint i = 0; i < self->pieces->len; i++)
-    if (get_piece (self, i)->kind == HSD_QUICK_AMBIGUOUS)
+    if (get_piece (self, i)->texts != NULL)
       return get_piece (self, i);
 
   return NULL;
@@ -1957,7 +2042,7 @@ leads_at (const HsdQuickWords *self, const HsdQuickReading *reading, int index)
 static HsdQuickSuggestions *
 suggest_ambiguous (const HsdQuickReading *reading, guint caret)
 {
-  const HsdQuickPiece *piece = reading_find_ambiguous (reading);
+  const HsdQuickPiece *piece = reading_find_offer (reading);
   HsdQuickSuggestions *found = suggestions_new (piece != NULL ? piece->start : caret, piece != NULL ? piece->end : caret);
 
   for (guint i = 0; piece != NULL && i < piece->texts->len; i++)
