@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The best play of a cycle: published figures, a naive expectimax without common code, and the
- * computation in a thread, with its progress and cancellation. */
+/* The best play of a cycle: published figures, and a naive expectimax without common code. */
 
 #include "config.h"
 
@@ -17,10 +16,8 @@ static const int usual[] = { -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
 static HsdBestPlay *
 compute (const int *offsets, guint n)
 {
-  g_autoptr (GError) error = NULL;
-  HsdBestPlay *play = hsd_best_play_new (offsets, n, NULL, NULL, NULL, &error);
+  HsdBestPlay *play = hsd_best_play_new (offsets, n);
 
-  g_assert_no_error (error);
   g_assert_nonnull (play);
 
   return play;
@@ -220,41 +217,6 @@ test_longest (void)
   g_assert_true (cycle.numerator == 220 && cycle.denominator == 21);
 }
 
-/* The worth of a card: the share of the majors with which it succeeds, and what is then expected. */
-static HsdFraction
-score (HsdBestPlay *play, HsdPile hand, HsdPile draw, int card, int offset)
-{
-  return hsd_fraction_add (hsd_fraction (naive_successes (card + offset), 21),
-                           hsd_best_play_value (play, hsd_pile_without (hand, card), draw));
-}
-
-/* No card of the hand is worth more than the one that is chosen, and of those that are worth as much it is the lowest. */
-static void
-test_choose (void)
-{
-  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual));
-  g_autoptr (HsdEntropy) dice = odds_dice (35);
-
-  for (guint i = 0; i < 400; i++)
-    {
-      int cards[CARDS];
-      guint n = (guint) odds_pick (dice, 4, CARDS);
-      int offset = odds_pick (dice, -16, 22);
-      HsdPile hand, draw;
-      HsdFraction best;
-      int card;
-
-      naive_deal (dice, cards, n);
-      hand = pile_of (cards, 4);
-      draw = pile_of (cards + 4, n - 4);
-      card = hsd_best_play_choose (play, hand, draw, offset);
-      g_assert_true (hsd_pile_has (hand, card));
-      best = score (play, hand, draw, card, offset);
-      for (guint k = 0; k < 4; k++)
-        g_assert_cmpint (hsd_fraction_compare (score (play, hand, draw, cards[k], offset), best), <, cards[k] < card ? 0 : 1);
-    }
-}
-
 static void
 test_is_for (void)
 {
@@ -265,143 +227,6 @@ test_is_for (void)
   g_assert_true (hsd_best_play_is_for (play, one, 3));
   g_assert_false (hsd_best_play_is_for (play, one, 2));
   g_assert_false (hsd_best_play_is_for (play, other, 3));
-}
-
-/* --- told, stopped, in a thread --- */
-
-typedef struct
-{
-  GCancellable *cancellable;
-  guint stop_at; /* the call that cancels it; 0: none */
-  guint n_calls;
-  double last;
-  GThread *thread;
-} Told;
-
-static void
-told_cb (double done, gpointer user_data)
-{
-  Told *told = user_data;
-
-  g_assert_cmpfloat (done, >, told->last);
-  g_assert_cmpfloat (done, <=, 1.0);
-  told->last = done;
-  told->thread = g_thread_self ();
-  if (++told->n_calls == told->stop_at)
-    g_cancellable_cancel (told->cancellable);
-}
-
-static void
-test_progress (void)
-{
-  Told told = { 0 };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (HsdBestPlay) play = hsd_best_play_new (usual, 1, NULL, told_cb, &told, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (play);
-  g_assert_cmpuint (told.n_calls, >=, 5);
-  g_assert_cmpfloat (told.last, ==, 1.0);
-}
-
-static void
-test_cancelled_before (void)
-{
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
-  Told told = { 0 };
-
-  g_cancellable_cancel (cancellable);
-  g_assert_null (hsd_best_play_new (usual, G_N_ELEMENTS (usual), cancellable, told_cb, &told, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_cmpuint (told.n_calls, ==, 0);
-}
-
-static void
-test_cancelled_during (void)
-{
-  for (guint stop_at = 1; stop_at <= 6; stop_at++)
-    {
-      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      g_autoptr (GError) error = NULL;
-      Told told = { .cancellable = cancellable, .stop_at = stop_at };
-
-      g_assert_null (hsd_best_play_new (usual, 2, cancellable, told_cb, &told, &error));
-      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      g_assert_cmpuint (told.n_calls, ==, stop_at);
-    }
-}
-
-typedef struct
-{
-  GMainLoop *loop;
-  HsdBestPlay *play;
-  GError *error;
-  GThread *thread;
-} Finish;
-
-static void
-finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Finish *finish = user_data;
-
-  finish->thread = g_thread_self ();
-  finish->play = hsd_best_play_new_finish (result, &finish->error);
-  g_main_loop_quit (finish->loop);
-}
-
-/* Runs the main loop until it is finished. */
-static void
-compute_async (Finish *finish, Told *told, int *offsets, guint n)
-{
-  finish->loop = g_main_loop_new (NULL, FALSE);
-  hsd_best_play_new_async (offsets, n, told->cancellable, told_cb, told, finished_cb, finish);
-  /* The caller may change them. */
-  memset (offsets, 0, n * sizeof *offsets);
-  g_assert_null (finish->thread);
-  g_main_loop_run (finish->loop);
-  g_main_loop_unref (finish->loop);
-}
-
-static void
-test_async (void)
-{
-  int offsets[] = { -1, 4, 7 };
-  const int same[] = { -1, 4, 7 };
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (HsdBestPlay) play = compute (same, 3);
-  Told told = { .cancellable = cancellable };
-  Finish finish = { 0 };
-
-  compute_async (&finish, &told, offsets, 3);
-  g_assert_no_error (finish.error);
-  g_assert_true (finish.thread == g_thread_self ());
-  g_assert_true (told.thread != g_thread_self ());
-  g_assert_cmpfloat (told.last, ==, 1.0);
-  g_assert_true (hsd_best_play_is_for (finish.play, same, 3));
-  g_assert_cmpint (hsd_fraction_compare (hsd_best_play_cycle (finish.play), hsd_best_play_cycle (play)), ==, 0);
-  hsd_best_play_unref (finish.play);
-}
-
-static void
-test_async_cancelled (void)
-{
-  for (guint stop_at = 0; stop_at <= 3; stop_at++)
-    {
-      int offsets[] = { -1, 4, 7 };
-      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      Told told = { .cancellable = cancellable, .stop_at = stop_at };
-      Finish finish = { 0 };
-
-      if (stop_at == 0)
-        g_cancellable_cancel (cancellable);
-      compute_async (&finish, &told, offsets, 3);
-      g_assert_null (finish.play);
-      g_assert_error (finish.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      g_assert_true (finish.thread == g_thread_self ());
-      g_assert_cmpuint (told.n_calls, ==, stop_at);
-      g_clear_error (&finish.error);
-    }
 }
 
 static void
@@ -442,7 +267,6 @@ HSD_SUITE (best_play)
   g_test_add_func ("/best-play/cycles", test_cycles);
   g_test_add_func ("/best-play/mean-of-hands", test_mean_of_hands);
   g_test_add_func ("/best-play/longest", test_longest);
-  g_test_add_func ("/best-play/choose", test_choose);
   g_test_add_func ("/best-play/is-for", test_is_for);
   for (guint i = 0; i < G_N_ELEMENTS (futures); i++)
     {
@@ -451,11 +275,6 @@ HSD_SUITE (best_play)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_small_decks);
     }
   g_test_add_func ("/best-play/many-offsets", test_many_offsets);
-  g_test_add_func ("/best-play/progress", test_progress);
-  g_test_add_func ("/best-play/cancelled-before", test_cancelled_before);
-  g_test_add_func ("/best-play/cancelled-during", test_cancelled_during);
-  g_test_add_func ("/best-play/async", test_async);
-  g_test_add_func ("/best-play/async-cancelled", test_async_cancelled);
   g_test_add_func ("/best-play/references", test_references);
   g_test_add_func ("/best-play/lookup", test_lookup);
   if (g_test_slow ())

@@ -110,50 +110,7 @@ test_raised (void)
           g_assert_cmpfloat_with_epsilon (after[raised].angle, before[raised].angle, 1e-9);
           for (int i = 0; i < (int) n; i++)
             g_assert_cmpfloat ((after[i].x - before[i].x) * (i < raised ? -1 : i > raised ? 1 : 0), >=, -1e-6);
-          g_assert_cmpint (hsd_fan_at (&fan, after, n, after[raised].x, after[raised].y), ==, raised);
         }
-}
-
-/* Closed at first; each card starts ten milliseconds after the last and takes three hundred. */
-static void
-test_opens (void)
-{
-  HsdFan fan = { 600, CARD, -1 };
-  HsdFanPlace closed[5], then[5], open[5];
-
-  g_assert_cmpfloat (hsd_fan_duration (1), ==, 300);
-  g_assert_cmpfloat (hsd_fan_duration (5), ==, 340);
-  hsd_fan_open (&fan, 5, 0, closed);
-  hsd_fan_lay (&fan, 5, open);
-  for (guint i = 0; i < 5; i++)
-    {
-      g_assert_cmpfloat_with_epsilon (closed[i].x, 300, 1e-6);
-      g_assert_cmpfloat_with_epsilon (closed[i].angle, 0, 1e-9);
-    }
-  hsd_fan_open (&fan, 5, 305, then);
-  g_assert_cmpfloat_with_epsilon (then[0].x, open[0].x, 1e-6);
-  g_assert_cmpfloat (then[4].x, <, open[4].x);
-  hsd_fan_open (&fan, 5, 35, then);
-  g_assert_cmpfloat_with_epsilon (then[4].angle, 0, 1e-9);
-  g_assert_cmpfloat (then[0].angle, <, 0);
-  hsd_fan_open (&fan, 5, 340, then);
-  for (guint i = 0; i < 5; i++)
-    g_assert_cmpfloat_with_epsilon (then[i].x, open[i].x, 1e-6);
-}
-
-/* The card at a point is the one painted last there; beside the hand there is none. */
-static void
-test_at (void)
-{
-  HsdFan fan = { 300, CARD, -1 };
-  HsdFanPlace places[9];
-
-  hsd_fan_lay (&fan, 9, places);
-  g_assert_cmpint (hsd_fan_at (&fan, places, 9, places[8].x, places[8].y), ==, 8);
-  g_assert_cmpint (hsd_fan_at (&fan, places, 9, places[0].x - CARD / 2 + 4, places[0].y), ==, 0);
-  g_assert_cmpint (hsd_fan_at (&fan, places, 9, places[4].x - CARD / 2 + 4, places[4].y), ==, 4);
-  g_assert_cmpint (hsd_fan_at (&fan, places, 9, -20, 80), ==, -1);
-  g_assert_cmpint (hsd_fan_at (&fan, places, 9, 150, 400), ==, -1);
 }
 
 HSD_SUITE (fan)
@@ -161,6 +118,4 @@ HSD_SUITE (fan)
   g_test_add_func ("/fan/rest", test_rest);
   g_test_add_func ("/fan/apart", test_apart);
   g_test_add_func ("/fan/raised", test_raised);
-  g_test_add_func ("/fan/opens", test_opens);
-  g_test_add_func ("/fan/at", test_at);
 }

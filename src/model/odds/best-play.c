@@ -188,21 +188,8 @@ set_worth (Work *work, HsdCount scale)
     work->worth[n] = scale * n;
 }
 
-/* The share of the work that levels 1 … @k are: decisions with k − 1 cards to draw. */
-static double
-share_done (guint k)
-{
-  static const int binomials[] = { 1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1 };
-  int done = 0;
-
-  for (guint i = 0; i < k; i++)
-    done += binomials[i];
-
-  return (double) done / RESTS;
-}
-
-static gboolean
-compute (HsdBestPlay *self, GCancellable *cancellable, HsdProgressFunc progress, gpointer user_data, GError **error)
+static void
+compute (HsdBestPlay *self)
 {
   g_autofree HsdCount *sums = g_new (HsdCount, (gsize) FOURS * RESTS);
   Work work = { .play = self, .sums = sums };
@@ -215,37 +202,28 @@ compute (HsdBestPlay *self, GCancellable *cancellable, HsdProgressFunc progress,
 
   for (guint k = 1; k <= TESTS; k++)
     {
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
-        return FALSE;
-
       set_worth (&work, scale);
       compute_sums (&work, k);
       compute_values (&work, k);
       scale *= (HsdCount) self->n_offsets * k;
-      if (progress != NULL)
-        progress (share_done (k), user_data);
     }
-
-  return TRUE;
 }
 
 HsdBestPlay *
-hsd_best_play_new (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress, gpointer user_data,
-                   GError **error)
+hsd_best_play_new (const int *offsets, guint n_offsets)
 {
-  g_autoptr (HsdBestPlay) self = g_new0 (HsdBestPlay, 1);
+  HsdBestPlay *self;
 
   g_return_val_if_fail (n_offsets >= 1 && n_offsets <= HSD_OFFSETS_MAX, NULL);
 
+  self = g_new0 (HsdBestPlay, 1);
   g_atomic_ref_count_init (&self->ref_count);
   memcpy (self->offsets, offsets, n_offsets * sizeof *offsets);
   self->n_offsets = n_offsets;
   self->values = g_new (HsdCount, (gsize) HANDS * PILES);
+  compute (self);
 
-  if (!compute (self, cancellable, progress, user_data, error))
-    return NULL;
-
-  return g_steal_pointer (&self);
+  return self;
 }
 
 HsdBestPlay *
@@ -264,56 +242,6 @@ hsd_best_play_unref (HsdBestPlay *self)
 
   g_free (self->values);
   g_free (self);
-}
-
-typedef struct
-{
-  int offsets[HSD_OFFSETS_MAX];
-  guint n_offsets;
-  HsdProgressFunc progress;
-  gpointer user_data;
-} Order;
-
-static void
-compute_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  const Order *order = task_data;
-  GError *error = NULL;
-  HsdBestPlay *play =
-    hsd_best_play_new (order->offsets, order->n_offsets, cancellable, order->progress, order->user_data, &error);
-
-  if (play != NULL)
-    g_task_return_pointer (task, play, (GDestroyNotify) hsd_best_play_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-void
-hsd_best_play_new_async (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
-                         gpointer user_data, GAsyncReadyCallback callback, gpointer callback_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, callback_data);
-  Order *order;
-
-  g_return_if_fail (n_offsets >= 1 && n_offsets <= HSD_OFFSETS_MAX);
-
-  order = g_new0 (Order, 1);
-  memcpy (order->offsets, offsets, n_offsets * sizeof *offsets);
-  order->n_offsets = n_offsets;
-  order->progress = progress;
-  order->user_data = user_data;
-
-  g_task_set_source_tag (task, hsd_best_play_new_async);
-  g_task_set_task_data (task, order, g_free);
-  g_task_run_in_thread (task, compute_in_thread);
-}
-
-HsdBestPlay *
-hsd_best_play_new_finish (GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 gboolean
@@ -344,32 +272,6 @@ hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw)
   value = *value_at (self, hand >> 1, draw >> 1);
 
   return hsd_fraction ((HsdWhole) value, (HsdWhole) denominator (self, hsd_pile_size (draw)));
-}
-
-int
-hsd_best_play_choose (HsdBestPlay *self, HsdPile hand, HsdPile draw, int offset)
-{
-  /* W is V times the denominator of the pile; one success is a 21st of that. */
-  HsdCount worth = denominator (self, hsd_pile_size (draw)) / MAJORS;
-  HsdCount best = 0;
-  int best_card = 0;
-
-  g_return_val_if_fail (hsd_pile_size (hand) == 4 && (hand & draw) == 0, 0);
-
-  for (HsdPile left = hand; left != HSD_PILE_EMPTY; left &= left - 1)
-    {
-      int card = __builtin_ctz (left);
-      HsdCount value = worth * (guint) hsd_best_play_successes (card + offset) +
-                       *value_at (self, hsd_pile_without (hand, card) >> 1, draw >> 1);
-
-      if (best_card == 0 || value > best)
-        {
-          best = value;
-          best_card = card;
-        }
-    }
-
-  return best_card;
 }
 
 HsdFraction

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "model/chance/fraction.h"
 #include "model/chance/pile.h"
 
@@ -24,30 +22,16 @@ G_BEGIN_DECLS
  */
 typedef struct _HsdBestPlay HsdBestPlay;
 
-/* Called with 0 … 1 during the computation. */
-typedef void (*HsdProgressFunc) (double done, gpointer user_data);
-
-/* NULL if cancelled. */
-HsdBestPlay *hsd_best_play_new (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
-                                gpointer user_data, GError **error);
+HsdBestPlay *hsd_best_play_new (const int *offsets, guint n_offsets);
 HsdBestPlay *hsd_best_play_ref (HsdBestPlay *self);
 void         hsd_best_play_unref (HsdBestPlay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdBestPlay, hsd_best_play_unref)
-
-/* The same in a thread; @progress is called in that thread. */
-void         hsd_best_play_new_async (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
-                                      gpointer user_data, GAsyncReadyCallback callback, gpointer callback_data);
-HsdBestPlay *hsd_best_play_new_finish (GAsyncResult *result, GError **error);
 
 /* Whether it was computed for these offsets. */
 gboolean hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets);
 
 /* The expected number of future successes with three cards in @hand and @draw to draw from. */
 HsdFraction hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw);
-
-/* Which of the four cards in @hand to play, with @draw left to draw from, against a test of that
- * offset; if several are equally good, the lowest. */
-int hsd_best_play_choose (HsdBestPlay *self, HsdPile hand, HsdPile draw, int offset);
 
 /* The expected number of successes of a whole cycle, averaged over the 364 first hands. */
 HsdFraction hsd_best_play_cycle (HsdBestPlay *self);

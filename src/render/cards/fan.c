@@ -15,9 +15,6 @@
 #define OUT 0.12               /* card heights by which one is raised */
 #define CLEAR 0.75             /* card widths that a raised card wants to itself */
 
-#define MOVE_MS 300.0
-#define STAGGER_MS 10.0
-
 /* The fan as a wheel: where its hub is and by how much each card is turned. */
 typedef struct
 {
@@ -94,28 +91,10 @@ place (const HsdFan *fan, const Wheel *wheel, double angle, double out, guint or
 void
 hsd_fan_lay (const HsdFan *fan, guint n, HsdFanPlace *places)
 {
-  hsd_fan_open (fan, n, G_MAXDOUBLE, places);
-}
-
-double
-hsd_fan_duration (guint n)
-{
-  return MOVE_MS + STAGGER_MS * (MAX (n, 1) - 1);
-}
-
-void
-hsd_fan_open (const HsdFan *fan, guint n, double ms, HsdFanPlace *places)
-{
   Wheel wheel = make_wheel (fan, n);
 
   for (guint i = 0; i < n; i++)
-    {
-      double t = CLAMP ((ms - STAGGER_MS * i) / MOVE_MS, 0, 1);
-      double part = 1 - pow (1 - t, 3);
-      double out = fan->raised == (int) i ? OUT * part : 0;
-
-      places[i] = place (fan, &wheel, part * angle_at (fan, &wheel, n, i), out, order_of (fan, n, i));
-    }
+    places[i] = place (fan, &wheel, angle_at (fan, &wheel, n, i), fan->raised == (int) i ? OUT : 0, order_of (fan, n, i));
 }
 
 double
@@ -130,24 +109,4 @@ hsd_fan_height (const HsdFan *fan, guint n, double *above)
     *above = OUT * height;
 
   return low + OUT * height;
-}
-
-int
-hsd_fan_at (const HsdFan *fan, const HsdFanPlace *places, guint n, double x, double y)
-{
-  int found = -1;
-
-  for (guint i = 0; i < n; i++)
-    {
-      double dx = x - places[i].x;
-      double dy = y - places[i].y;
-      double across = dx * cos (places[i].angle) + dy * sin (places[i].angle);
-      double down = dy * cos (places[i].angle) - dx * sin (places[i].angle);
-
-      if (fabs (across) <= fan->card_width / 2 && fabs (down) <= RATIO * fan->card_width / 2
-          && (found < 0 || places[i].order > places[found].order))
-        found = (int) i;
-    }
-
-  return found;
 }

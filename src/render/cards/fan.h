@@ -24,15 +24,8 @@ typedef struct
  * its own radius, painted last, and its neighbours make way. */
 void hsd_fan_lay (const HsdFan *fan, guint n, HsdFanPlace *places);
 
-/* The same while it opens, so many milliseconds after it began, from a closed hand. */
-void   hsd_fan_open (const HsdFan *fan, guint n, double ms, HsdFanPlace *places);
-double hsd_fan_duration (guint n);
-
 /* The height of the hand, from the top of a raised card in the middle to the lowest corner; @above
  * is the part of it above 0. */
 double hsd_fan_height (const HsdFan *fan, guint n, double *above);
-
-/* The index of the card that is visible at a point, or -1. */
-int hsd_fan_at (const HsdFan *fan, const HsdFanPlace *places, guint n, double x, double y);
 
 G_END_DECLS
