@@ -37,6 +37,7 @@ static const struct
   { "default-table", TEXT },
   { "last-table", TEXT },
   { "offer-table", BOOLEAN, 0, 1, TRUE },
+  { "sentence-typed", BOOLEAN, 0, 1, FALSE },
   { "coach", BOOLEAN, 0, 1, TRUE },
   { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };

@@ -3,8 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/files/tables.h"
 #include "app/page/quick-lend.h"
 #include "app/page/sentence.h"
+#include "app/settings.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/label.h"
 #include "model/story/system.h"
@@ -122,6 +124,7 @@ struct _HsdSentence
   GtkWidget *avatar;
   GtkBox *lines;
   GtkWidget *text;
+  GtkLabel *try; /* an example of what may be written */
   GtkLabel *odds;
   GtkLabel *key;
   GtkPopover *popover;
@@ -445,6 +448,47 @@ show_key (HsdSentence *self)
   gtk_widget_set_visible (GTK_WIDGET (self->key), !self->narrow);
 }
 
+/* “ilyes survie”: somebody else, and what they are best at; NULL where nobody else has a sheet. */
+static char *
+make_example (HsdSentence *self)
+{
+  HsdSystem *system = hsd_draft_get_system (self->draft);
+  const HsdAnswer *answers = HSD_SYSTEM_GET_CLASS (system)->answers;
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (self->draft));
+
+  for (guint i = 0; answers != NULL && i < state->characters->len; i++)
+    {
+      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      const HsdRecord *sheet = hsd_state_get_sheet (state, system, name);
+      int best = sheet != NULL ? hsd_answer_find_best (answers, sheet) : -1;
+      g_autofree char *example = NULL;
+
+      if (best < 0 || g_strcmp0 (name, hsd_draft_get_character (self->draft)) == 0)
+        continue;
+
+      example = g_strdup_printf ("%s %s", name, hsd_answer_get_caption (answers, sheet, best));
+
+      return g_utf8_strdown (example, -1);
+    }
+
+  return NULL;
+}
+
+/* At the sample table, until a sentence was thrown. */
+static void
+show_try (HsdSentence *self)
+{
+  gboolean wanted = !self->narrow && self->result == NULL && self->told == NULL && self->base == NULL &&
+                    !hsd_settings_get_boolean (hsd_settings_get_default (), "sentence-typed") &&
+                    hsd_tables_is_sample (hsd_draft_get_table (self->draft));
+  g_autofree char *example = wanted ? make_example (self) : NULL;
+  /* Translators: in the line that says what will be rolled; %s is a sentence that may be written there instead. */
+  g_autofree char *told = example != NULL ? g_strdup_printf (_("or type “%s”"), example) : NULL;
+
+  gtk_label_set_label (self->try, told != NULL ? told : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->try), told != NULL);
+}
+
 static void
 show_rest (HsdSentence *self)
 {
@@ -458,6 +502,7 @@ show_rest (HsdSentence *self)
   show_parts (self);
   show_odds (self, self->result != NULL ? self->result : odds, self->result != NULL && !self->is_chance);
   show_key (self);
+  show_try (self);
 }
 
 /* --- games --- */
@@ -1403,6 +1448,7 @@ enter (HsdSentence *self)
     }
   show_key (self);
   show_list (self);
+  show_try (self);
   hsd_widget_set_class (GTK_WIDGET (self), "typing", TRUE);
   g_object_notify (G_OBJECT (self), "typing");
 }
@@ -1431,6 +1477,8 @@ answer_with (HsdSentence *self, HsdDraft *meant, gboolean throws)
   g_autoptr (HsdSentence) kept = g_object_ref (self);
 
   g_set_object (&self->meant, meant);
+  if (throws)
+    g_object_set (hsd_settings_get_default (), "sentence-typed", TRUE, NULL);
   leave (self);
   g_signal_emit (self, signals[SIGNAL_ANSWERED], 0, throws);
 }
@@ -1745,6 +1793,7 @@ hsd_sentence_class_init (HsdSentenceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, frame);
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, lines);
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, text);
+  gtk_widget_class_bind_template_child (widget_class, HsdSentence, try);
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, odds);
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, key);
   gtk_widget_class_bind_template_child (widget_class, HsdSentence, popover);
@@ -1841,6 +1890,8 @@ hsd_sentence_set_narrow (HsdSentence *self, gboolean narrow)
   gtk_box_set_spacing (self->lines, narrow ? 0 : 12);
   hsd_widget_set_class (GTK_WIDGET (self), "narrow", narrow);
   show_key (self);
+  if (self->draft != NULL)
+    show_try (self);
 }
 
 void

@@ -637,12 +637,15 @@ test_offer (HsdDesk *f, gconstpointer data)
   hsd_desk_activate (f);
   revealer = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (hsd_desk_own_window (f)), HSD_TYPE_WINDOW, "offer"));
   g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "or type “ilyes "));
   g_signal_emit_by_name (hsd_test_find (revealer, GTK_TYPE_BUTTON, "flat"), "clicked");
+  g_object_set (hsd_settings_get_default (), "sentence-typed", TRUE, NULL);
   g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
   restart (f);
   revealer = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (hsd_desk_own_window (f)), HSD_TYPE_WINDOW, "offer"));
   g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)));
-  g_object_set (hsd_settings_get_default (), "offer-table", TRUE, NULL);
+  g_assert_false (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "or type “"));
+  g_object_set (hsd_settings_get_default (), "offer-table", TRUE, "sentence-typed", FALSE, NULL);
 }
 
 HSD_SUITE (tables)
