@@ -92,6 +92,20 @@ def worn_by_nobody(root):
                 yield f"{name}: nobody wears {one}"
 
 
+# Paths in the tree, but for those whose capitals stand for a name, and a language of whoever reads.
+NAMED = re.compile(r"`((?:src|tests|po|data|ui|tools|packaging|\.ci)/[a-z0-9./_-]+)[`* ]")
+NOT_YET = {"po/it.po"}
+
+
+def missing_paths(root):
+    """Paths in documents that lead nowhere: what was named there has moved or is gone."""
+    for path, name in tap.files(root, ["src", "tests", "po", "data", "packaging"], (".md",)) + [(one, one.name) for one in sorted(root.glob("*.md"))]:
+        for number, line in enumerate(tap.read(path).splitlines(), 1):
+            for named in NAMED.findall(line):
+                if named not in NOT_YET and not (root / named).exists() and not list((root / named).parent.glob(f"{(root / named).name}*")):
+                    yield f"{name}:{number}: there is no {named}"
+
+
 def check(root):
     return [
         ("nothing is left unfinished", list(unfinished(root))),
@@ -101,6 +115,7 @@ def check(root):
         ("no throw inside a macro that evaluates twice", list(drawn_twice(root))),
         ("every setting is followed", list(unread_settings(root))),
         ("every class of the style is worn", list(worn_by_nobody(root))),
+        ("every path in a document is there", list(missing_paths(root))),
     ]
 
 
