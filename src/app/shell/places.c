@@ -74,14 +74,6 @@ make_row (GtkWidget *list, guint index)
   return row;
 }
 
-/* A separator before the pages without a game. */
-static void
-part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
-{
-  if (gtk_list_box_row_get_index (row) == (int) hsd_registry_count ())
-    gtk_list_box_row_set_header (row, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-}
-
 void
 hsd_places_list (GtkListBox *list)
 {
@@ -89,7 +81,129 @@ hsd_places_list (GtkListBox *list)
 
   for (guint i = 0; i < hsd_places_count (); i++)
     gtk_list_box_append (list, make_row (GTK_WIDGET (list), i));
-  gtk_list_box_set_header_func (list, part_rows, NULL, NULL);
+}
+
+/* --- games that the table does not play --- */
+
+/* The end of the games in the list. */
+typedef struct
+{
+  HsdTable *table;         /* owned */
+  GtkListBox *list;        /* borrowed: it owns this */
+  GtkWidget *box;          /* owned: the button and a separator */
+  GtkToggleButton *others; /* pressed: all games are there */
+} Fold;
+
+/* One that somebody at the table has a sheet for; all of them where nobody is there, and those without sheets. */
+static gboolean
+is_played (HsdTable *table, guint game)
+{
+  const HsdState *state = hsd_table_get_state (table);
+
+  if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (game))->sheet == NULL)
+    return TRUE;
+
+  for (guint i = 0; i < state->characters->len; i++)
+    if (hsd_character_get_sheet (g_ptr_array_index (state->characters, i), game) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+plays_any (HsdTable *table)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->sheet != NULL && is_played (table, i))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_other (const Fold *self, guint place)
+{
+  return PLACE (place) == NULL && plays_any (self->table) && !is_played (self->table, place);
+}
+
+/* The page that is shown stays in the list. */
+static gboolean
+is_listed (GtkListBoxRow *row, gpointer data)
+{
+  const Fold *self = data;
+
+  return gtk_toggle_button_get_active (self->others) || gtk_list_box_row_is_selected (row) ||
+         !is_other (self, gtk_list_box_row_get_index (row));
+}
+
+static void
+fold (Fold *self)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    any |= is_other (self, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->others), any);
+  gtk_list_box_invalidate_filter (self->list);
+}
+
+/* A separator before the pages without a game, and before that what opens the other games. */
+static void
+part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  const Fold *self = data;
+
+  if (gtk_list_box_row_get_index (row) == (int) hsd_registry_count () && gtk_list_box_row_get_header (row) == NULL)
+    gtk_list_box_row_set_header (row, self->box);
+}
+
+static void
+fold_free (gpointer data)
+{
+  Fold *self = data;
+
+  g_signal_handlers_disconnect_by_data (self->table, self);
+  g_signal_handlers_disconnect_by_data (self->others, self);
+  g_object_unref (self->table);
+  g_object_unref (self->box);
+  g_free (self);
+}
+
+static GtkWidget *
+make_others (void)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+
+  gtk_box_append (GTK_BOX (content), gtk_image_new_from_icon_name ("view-more-horizontal-symbolic"));
+  /* Translators: at the end of the list of games: opens those that this table does not play. */
+  gtk_box_append (GTK_BOX (content), hsd_label_new (_("Other Games"), NULL));
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "other-games");
+  hsd_widget_set_label (button, _("Other Games"));
+
+  return button;
+}
+
+void
+hsd_places_fold (GtkListBox *list, HsdTable *table)
+{
+  Fold *self = g_new0 (Fold, 1);
+
+  self->list = list;
+  self->table = g_object_ref (table);
+  self->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  self->others = GTK_TOGGLE_BUTTON (make_others ());
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->others));
+  gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+  g_signal_connect_swapped (self->others, "toggled", G_CALLBACK (fold), self);
+  g_signal_connect_swapped (list, "row-selected", G_CALLBACK (fold), self);
+  g_signal_connect_swapped (table, "changed", G_CALLBACK (fold), self);
+
+  gtk_list_box_set_filter_func (list, is_listed, self, fold_free);
+  gtk_list_box_set_header_func (list, part_rows, self, NULL);
+  fold (self);
 }
 
 guint

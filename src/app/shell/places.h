@@ -23,4 +23,7 @@ GtkWidget *hsd_places_make (guint index, HsdTable *table);
 /* Fills @list with a row for each. */
 void hsd_places_list (GtkListBox *list);
 
+/* Keeps in @list the games that somebody at @table has a sheet for; a button at their end opens the others. */
+void hsd_places_fold (GtkListBox *list, HsdTable *table);
+
 G_END_DECLS

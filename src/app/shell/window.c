@@ -1192,6 +1192,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   hsd_window_state_follow (GTK_WINDOW (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
   name_table (self);
+  hsd_places_fold (self->systems, table);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   hsd_clock_watch (GTK_WIDGET (self), table);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
@@ -1292,6 +1293,7 @@ hsd_window_retell (HsdWindow *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
   name_table (self);
+  hsd_places_fold (self->systems, self->table);
   hsd_window_show_page (self, hsd_places_find (gtk_stack_get_visible_child_name (pages)));
   keep_former (self, pages);
 

@@ -534,6 +534,53 @@ test_room (void)
   g_object_unref (application);
 }
 
+/* --- games that nobody has a sheet for --- */
+
+static guint
+index_of (const char *game)
+{
+  return hsd_system_get_index (hsd_registry_find (game));
+}
+
+static gboolean
+is_listed (HsdWindow *window, const char *game)
+{
+  GObject *list = gtk_widget_get_template_child (GTK_WIDGET (window), HSD_TYPE_WINDOW, "systems");
+
+  return gtk_widget_get_child_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index_of (game))));
+}
+
+static void
+test_other_games (void)
+{
+  HsdWindow *window = open_window (FALSE);
+  GtkWidget *others = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_TOGGLE_BUTTON, "other-games");
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+
+  hsd_window_show_page (window, index_of ("luck"));
+  g_assert_true (is_listed (window, "tarot"));
+  g_assert_false (gtk_widget_get_visible (others));
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, "Zoé");
+  hsd_record_edit_object (given, HSD_GIVEN_SHEETS + index_of ("2d20"));
+  g_assert_true (hsd_table_set_character (hsd_window_get_table (window), given, NULL));
+  g_assert_true (is_listed (window, "2d20"));
+  g_assert_true (is_listed (window, "free"));
+  g_assert_true (is_listed (window, "luck")); /* its page is shown */
+  g_assert_false (is_listed (window, "tarot"));
+  g_assert_true (gtk_widget_get_visible (others));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (others), TRUE);
+  g_assert_true (is_listed (window, "tarot"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (others), FALSE);
+  g_assert_false (is_listed (window, "tarot"));
+
+  hsd_window_show_page (window, index_of ("tarot"));
+  g_assert_true (is_listed (window, "tarot"));
+  g_assert_false (is_listed (window, "luck"));
+  close_window (window);
+}
+
 HSD_SUITE (window)
 {
   for (guint i = 0; i < hsd_registry_count (); i++)
@@ -553,4 +600,5 @@ HSD_SUITE (window)
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/room", test_room);
+  g_test_add_func ("/window/other-games", test_other_games);
 }
