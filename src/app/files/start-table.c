@@ -127,7 +127,7 @@ find_path (HsdStartTable *self, GError **error)
   g_autofree char *own = hsd_table_default_path ();
   g_autofree char *folder = g_path_get_dirname (own);
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
-  g_autofree char *file = g_strconcat (name, ".hasard", NULL);
+  g_autofree char *file = hsd_tables_complete (name);
 
   if (*name == '\0')
     g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _("The table needs a name."));

@@ -109,9 +109,14 @@ gboolean
 hsd_tables_is_sample (HsdTable *table)
 {
   const char *path = hsd_table_get_path (table);
-  g_autofree char *own = hsd_table_default_path ();
+  g_autofree char *own = NULL;
 
-  return path != NULL && hsd_tables_same (path, own) && hsd_sample_is_seated (table);
+  if (path == NULL || !hsd_sample_is_seated (table))
+    return FALSE;
+
+  own = hsd_table_default_path ();
+
+  return hsd_tables_same (path, own);
 }
 
 char *

@@ -6,6 +6,7 @@
 #include "app/stage/stage-cards.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-text.h"
+#include "app/widgets/drawing.h"
 #include "app/widgets/format.h"
 #include "model/story/system.h"
 #include "render/cards/flip.h"
@@ -340,8 +341,6 @@ draw_card (HsdStageCards *self, const Piece *piece, double turned)
   HsdCardShow show = show_of (self, piece, piece->id, &owner);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width + 2 * margin, height + 2 * margin);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  gsize stride = cairo_image_surface_get_stride (surface);
 
   cairo_translate (cr, margin, margin);
   if (piece->slot)
@@ -359,11 +358,7 @@ draw_card (HsdStageCards *self, const Piece *piece, double turned)
   cairo_destroy (cr);
   g_clear_pointer (&show.surface, cairo_surface_destroy);
 
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (height + 2 * margin),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return gdk_memory_texture_new (width + 2 * margin, height + 2 * margin, GDK_MEMORY_DEFAULT, bytes, stride);
+  return hsd_drawing_take_texture (surface);
 }
 
 static void

@@ -200,3 +200,18 @@ hsd_drawing_step (double room, double width)
 
   return 100;
 }
+
+GdkTexture *
+hsd_drawing_take_texture (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * height, (GDestroyNotify) cairo_surface_destroy,
+                                      surface);
+
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}

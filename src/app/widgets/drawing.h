@@ -38,6 +38,9 @@ int          hsd_drawing_line (GtkWidget *widget, double size, PangoWeight weigh
 /* @align is the part of its width that lies left of @x. */
 void hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, double align, const GdkRGBA *colour);
 
+/* A texture of an image surface in ARGB32, which is taken over. */
+GdkTexture *hsd_drawing_take_texture (cairo_surface_t *surface);
+
 /* Of labels so wide, one a place of so much room: each, or every second, fifth … that none touch. */
 guint hsd_drawing_step (double room, double width);
 

@@ -14,8 +14,6 @@
 #include "model/store/store-private.h"
 #include "model/story/pack.h"
 
-/* For the files of #HsdLookOver alone. */
-
 typedef enum
 {
   HSD_LOOK_ENTRIES,

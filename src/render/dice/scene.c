@@ -31,10 +31,6 @@ typedef struct _HsdCrew HsdCrew;
 /* Does piece @piece; @hand, 0 or 1, is the index of the thread, for its scratch memory. */
 typedef void (*HsdCrewFunc) (gpointer data, int piece, int hand);
 
-/* For the files of the scene alone. scene.c has the public functions; scene-poses.c finds the poses
- * at a time; scene-frame.c finds what changed; scene-compose.c draws pixels; scene-marks.c draws
- * the marks of dice. */
-
 /* A mark as premultiplied pixels, below or above the dice. */
 typedef struct
 {
@@ -636,7 +632,6 @@ middle_of (HsdDiceScene *self, const HsdSceneItem *item, double height, Spot *sp
   return hsd_camera_project (&self->camera, place, &spot->x, &spot->y) && spot->radius < 2048;
 }
 
-/* scene-marks.c */
 static gboolean
 hsd_dice_scene_has_ring (const HsdSceneItem *item)
 {
@@ -980,7 +975,6 @@ lay_out_places (HsdDiceScene *self)
     }
 }
 
-/* scene-poses.c */
 static void
 hsd_dice_scene_lay_out (HsdDiceScene *self)
 {
@@ -1275,7 +1269,7 @@ lay_row (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
     lay_mark (&self->items[i].over, self->items[i].pose.mark, run, y, out);
 }
 
-/* scene-compose.c: the tiles of one row of tiles that are dirty. */
+/* Draws the tiles of one row of tiles that are dirty. */
 static void
 hsd_dice_scene_compose (HsdDiceScene *self, int row, int hand)
 {
@@ -1466,7 +1460,6 @@ list_tiles (HsdDiceScene *self)
       }
 }
 
-/* scene-frame.c */
 static void
 hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
 {

@@ -255,18 +255,12 @@ make_texture (HsdHandColumn *self)
   };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width + 2 * margin, height + 2 * margin);
   cairo_t *cr = cairo_create (surface);
-  gsize stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
 
   cairo_translate (cr, margin, margin);
   hsd_card_draw (cr, &show, width);
   cairo_destroy (cr);
   g_clear_pointer (&show.surface, cairo_surface_destroy);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (height + 2 * margin),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return gdk_memory_texture_new (width + 2 * margin, height + 2 * margin, GDK_MEMORY_DEFAULT, bytes, stride);
+  return hsd_drawing_take_texture (surface);
 }
 
 /* Gold between dark lines for the one that is chosen; for one that is pointed at, thinner. */
