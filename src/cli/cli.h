@@ -13,7 +13,7 @@ enum
   HSD_EXIT_DONE,
   HSD_EXIT_REFUSED,
   HSD_EXIT_USAGE,
-  HSD_EXIT_DOUBTED, /* done, but not all of the table can be believed */
+  HSD_EXIT_DAMAGED, /* done, but the table file is damaged */
   HSD_EXIT_UNREAD = 128 + 13, /* the reader of the output is gone: as if SIGPIPE had ended us */
 };
 
@@ -55,9 +55,9 @@ HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
  * it was saved from a damaged file. */
 HsdTable *hsd_cli_look_at_table (int argc, char **argv);
 
-/* Looks over the whole file of the table. Prints what cannot be believed, and returns HSD_EXIT_DOUBTED;
+/* Checks the whole file of the table. Prints what is damaged, and returns HSD_EXIT_DAMAGED;
  * or HSD_EXIT_DONE. */
-int hsd_cli_look_over (HsdTable *table);
+int hsd_cli_check (HsdTable *table);
 
 /* Reads a whole number, with a hyphen or a true minus as numbers are shown; FALSE if the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);

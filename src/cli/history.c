@@ -504,7 +504,7 @@ hsd_cli_history (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
-  status = hsd_cli_look_over (table);
+  status = hsd_cli_check (table);
   if (words.luck)
     {
       int told = hsd_cli_print_luck (table, words.evening, words.filter.character, words.public);

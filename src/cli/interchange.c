@@ -46,7 +46,7 @@ hsd_cli_export (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
-  status = hsd_cli_look_over (table);
+  status = hsd_cli_check (table);
   if (hsd_table_export (table, player, write_line, NULL, &error))
     return status;
 

@@ -117,17 +117,17 @@ hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed)
 }
 
 static void
-print_losses (HsdTable *table)
+print_missing (HsdTable *table)
 {
-  g_autofree char *told = table != NULL ? hsd_table_tell_losses (table) : NULL;
-  g_auto (GStrv) sentences = g_strsplit (told != NULL ? told : "", "\n", -1);
+  g_autofree char *said = table != NULL ? hsd_table_describe_missing (table) : NULL;
 
-  for (guint i = 0; sentences[i] != NULL; i++)
-    g_printerr ("hasard-cli: %s\n", sentences[i]);
-  if (told != NULL)
-    /* Translators: after a list of what a damaged file has lost; what stands in quotes is a command, in which FILE is
-       translated. */
-    g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” says that you have read this."));
+  if (said == NULL)
+    return;
+
+  g_printerr ("hasard-cli: %s\n", said);
+  /* Translators: after a sentence about what a damaged file has lost; what stands in quotes is a command, in which FILE is
+     translated. */
+  g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” says that you have read this."));
 }
 
 HsdTable *
@@ -155,21 +155,21 @@ hsd_cli_look_at_table (int argc, char **argv)
     }
 
   table = hsd_cli_make_table (path, FALSE, 0);
-  print_losses (table);
+  print_missing (table);
 
   return table;
 }
 
 int
-hsd_cli_look_over (HsdTable *table)
+hsd_cli_check (HsdTable *table)
 {
   g_autoptr (GError) error = NULL;
 
-  if (hsd_table_look_over_now (table, &error))
+  if (hsd_table_check_now (table, &error))
     return HSD_EXIT_DONE;
 
   g_printerr ("hasard-cli: %s\n", error->message);
-  return HSD_EXIT_DOUBTED;
+  return HSD_EXIT_DAMAGED;
 }
 
 static int

@@ -26,17 +26,13 @@ read_line (FILE *input, GByteArray *line)
   return c != EOF || line->len > 0;
 }
 
-/* Whether the file is still what was written to it. An intent that was refused for that has told so. */
+/* What was answered must be in the file: a file that was taken away, or written by another program, is reported. */
 static int
-part (HsdTable *table, gboolean told)
+part (HsdTable *table, gboolean wrote)
 {
-  g_autofree char *why = NULL;
+  g_autofree char *why = wrote ? hsd_table_why_read_only (table) : NULL;
 
-  if (told || hsd_table_get_path (table) == NULL)
-    return HSD_EXIT_DONE;
-
-  why = hsd_table_why_read_only (table);
-  if (hsd_table_get_kept (table) == NULL)
+  if (why == NULL)
     return HSD_EXIT_DONE;
 
   g_printerr ("hasard-cli: %s\n", why);
@@ -48,6 +44,7 @@ play (HsdTable *table)
 {
   g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
   g_autoptr (GByteArray) line = g_byte_array_new ();
+  gboolean wrote = !hsd_table_is_read_only (table);
 
   while (read_line (stdin, line))
     {
@@ -62,7 +59,7 @@ play (HsdTable *table)
         break;
     }
 
-  return part (table, hsd_table_get_kept (table) != NULL);
+  return part (table, wrote);
 }
 
 int

@@ -75,7 +75,7 @@ hsd_cli_verify (int argc, char **argv)
   g_autoptr (GArray) audits = NULL;
   gboolean read;
   guint n_outside;
-  int doubted;
+  int checked;
   int status = HSD_EXIT_DONE;
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
@@ -93,13 +93,13 @@ hsd_cli_verify (int argc, char **argv)
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
-  if (read && !hsd_table_confirm_losses (table, &error))
+  if (read && !hsd_table_confirm_missing (table, &error))
     {
       g_printerr ("hasard-cli: %s\n", error->message);
       return HSD_EXIT_REFUSED;
     }
 
-  doubted = hsd_cli_look_over (table);
+  checked = hsd_cli_check (table);
   audits = hsd_table_verify (table, &n_outside, &error);
   for (guint i = 0; i < audits->len; i++)
     {
@@ -116,8 +116,8 @@ hsd_cli_verify (int argc, char **argv)
   if (error != NULL)
     {
       g_printerr ("hasard-cli: %s\n", error->message);
-      return doubted != HSD_EXIT_DONE ? doubted : HSD_EXIT_REFUSED;
+      return checked != HSD_EXIT_DONE ? checked : HSD_EXIT_REFUSED;
     }
 
-  return doubted != HSD_EXIT_DONE ? doubted : status;
+  return checked != HSD_EXIT_DONE ? checked : status;
 }

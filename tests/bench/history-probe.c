@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/store/seal.h"
+#include "model/store/chain.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
 #include "model/table/table-private.h"
@@ -81,25 +81,18 @@ play (HsdTable *table)
          inputs[i % G_N_ELEMENTS (inputs)], i % 5, i * 7 % 50, i * 11 % 47, i * 13 % 43);
 }
 
-/* The values of a row of the copy, in the order of its columns. */
-#define COPY_ENTRY(what)                                                                                                        \
-  what ("seq + :entries", "kind", "time + :time", "rules", "evening", "CASE telling WHEN 0 THEN 0 ELSE telling + :entries END",  \
-        "motion + :entries", "link", "chance", "drawn", "intent", "story")
-#define COPY_THROW(what)                                                                                                        \
-  what ("number + :throws", "telling + :entries", "last + :entries", "cancelled", "time + :time", "system", "person", "outcome", \
-        "succeeded", "expected", "words || ' soir' || :copy", "ids")
-#define COLUMNS(a, b, c, d, e, f, g, h, i, j, k, l)                                                                             \
-  a ", " b ", " c ", " d ", " e ", " f ", " g ", " h ", " i ", " j ", " k ", " l
-
 /* Each entry takes in the one before it, so they are copied one by one. */
 static const char copy_entry[] =
-  "INSERT INTO entry (seq, kind, time, rules, evening, telling, motion, before, chance, drawn, intent, story, cancelled, seal) "
-  "SELECT " COPY_ENTRY (COLUMNS) ", 0, " HSD_SEAL (COPY_ENTRY (HSD_SEALED_ENTRY)) " FROM entry, "
-  "(SELECT seal AS link FROM entry ORDER BY seq DESC LIMIT 1) WHERE seq = :each";
+  "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story, hash) "
+  "SELECT seq + :entries, kind, 0, time + :time, rules, evening, CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, "
+  "motion + :entries, chance, drawn, intent, story, hsd_hash ((SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), seq + :entries, kind, "
+  "time + :time, rules, evening, CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, motion + :entries, chance, drawn, intent, story) "
+  "FROM entry WHERE seq = :each";
 
 static const char *const copies[] = {
-  "INSERT INTO throw (number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids, seal) "
-  "SELECT " COPY_THROW (COLUMNS) ", " HSD_SEAL (COPY_THROW (HSD_SEALED_THROW)) " FROM throw WHERE number <= :played",
+  "INSERT INTO throw (number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids) "
+  "SELECT number + :throws, telling + :entries, last + :entries, cancelled, time + :time, system, person, outcome, succeeded, expected, "
+  "words || ' soir' || :copy, ids FROM throw WHERE number <= :played",
   "INSERT INTO search (rowid, words, ids) SELECT number, words, ids FROM throw WHERE number > :throws",
 };
 
@@ -162,8 +155,7 @@ make (const char *path, guint n)
 {
   HsdTable *table = open_table (path);
   HsdDatabase *database = hsd_store_get_database (table->store);
-  g_autofree char *times = g_strdup_printf ("n * %u", n / PLAYED);
-  g_autofree char *tallies = NULL;
+  g_autofree char *tallies = g_strdup_printf ("UPDATE tally SET n = n * %u", n / PLAYED);
   gint64 each;
 
   play (table);
@@ -172,7 +164,6 @@ make (const char *path, guint n)
     g_error ("the table cannot be written");
   for (guint copy = 1; copy < n / PLAYED; copy++)
     copy_once (hsd_database_handle (database), copy, each);
-  tallies = g_strdup_printf ("UPDATE tally SET n = %s, seal = hsd_seal ('tally', what, system, person, key, %s)", times, times);
   if (!hsd_database_execute (database, tallies, NULL) ||
       !hsd_store_recount (table->store, hsd_timeline_at (table->timeline), NULL) || !hsd_store_commit (table->store, NULL))
     g_error ("the copies were not kept");
@@ -344,7 +335,7 @@ measure_all (const char *path)
   printf ("}\n");
 }
 
-/* --- looking over it --- */
+/* --- checking it --- */
 
 static gint64
 spent_ns (void)
@@ -356,21 +347,21 @@ spent_ns (void)
 }
 
 static void
-look_over (const char *path)
+check_all (const char *path)
 {
   HsdTable *table = open_table (path);
   g_autoptr (GError) error = NULL;
   gint64 began = now_ns ();
   gint64 spent = spent_ns ();
 
-  if (!hsd_table_look_over_now (table, &error))
+  if (!hsd_table_check_now (table, &error))
     g_error ("%s", error->message);
   printf ("{\"look\":%" G_GINT64_FORMAT ",\"look_spent\":%" G_GINT64_FORMAT ",\"rss_looked\":%" G_GINT64_FORMAT "}\n",
           now_ns () - began, spent_ns () - spent, resident ());
   g_object_unref (table);
 }
 
-/* How long an intent takes to be kept, now alone and now beside the thread that looks over the file. */
+/* How long an intent takes to be kept, now alone and now beside the thread that checks the file. */
 static void
 play_beside (const char *path)
 {
@@ -384,7 +375,7 @@ play_beside (const char *path)
 
       say (protocol, "{'do':'roll','system':'luck','input':{'characteristic':12,'roll_type':'sight'}}");
       if (i % 2 == 1)
-        hsd_table_look_over (table);
+        hsd_table_check (table);
       for (guint n = 0; n < BLOCK; n++)
         {
           gint64 began = now_ns ();
@@ -392,7 +383,7 @@ play_beside (const char *path)
           say (protocol, "{'do':'roll','system':'luck','input':{'characteristic':12,'roll_type':'sight'}}");
           times[i % 2][i / 2 * BLOCK + n] = now_ns () - began;
         }
-      n_over += i % 2 == 1 && table->look == NULL;
+      n_over += i % 2 == 1 && table->check == NULL;
       g_clear_pointer (&protocol, hsd_protocol_free);
       g_object_unref (table);
     }
@@ -412,7 +403,7 @@ main (int argc, char **argv)
   else if (argc == 3 && g_str_equal (argv[1], "measure"))
     measure_all (argv[2]);
   else if (argc == 3 && g_str_equal (argv[1], "look"))
-    look_over (argv[2]);
+    check_all (argv[2]);
   else if (argc == 3 && g_str_equal (argv[1], "beside"))
     play_beside (argv[2]);
   else

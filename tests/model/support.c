@@ -3,6 +3,7 @@
 
 #include <locale.h>
 
+#include "model/table/table-private.h"
 #include "support.h"
 
 /* --- JSON --- */
@@ -400,4 +401,13 @@ test_vector_play (const TestVector *self, TestVectorFunc func, gpointer data)
     }
 
   return NULL;
+}
+
+void
+test_table_damage (TestTable *self, guint seq)
+{
+  HsdDamage *damage = hsd_damage_new ();
+
+  hsd_damage_add (damage, seq);
+  hsd_store_take_damage (self->table->store, damage);
 }

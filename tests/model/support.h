@@ -41,6 +41,9 @@ typedef struct
 
 /* A fresh table whose dice follow @seed. */
 TestTable *test_table_new (gint64 seed);
+
+/* The entry @seq cannot be read from now on. */
+void test_table_damage (TestTable *self, guint seq);
 void       test_table_free (TestTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestTable, test_table_free)
 

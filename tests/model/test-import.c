@@ -6,7 +6,6 @@
 
 #include "evenings.h"
 #include "folder.h"
-#include "model/store/losses.h"
 #include "model/store/store-private.h"
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
@@ -165,7 +164,7 @@ test_back (void)
   for (guint i = 0; i < 4; i++)
     json_decref (test_table_must (table, "{'do':'undo'}"));
   test_table_must_not (table, "{'do':'undo'}", "nothing-to-undo", NULL);
-  g_assert_null (hsd_table_tell_losses (table->table));
+  g_assert_null (hsd_table_describe_missing (table->table));
   test_table_free (table);
 }
 
@@ -415,7 +414,6 @@ test_left_out (void)
   g_autofree char *path = test_folder_name ("left-out.hasard");
   g_autofree char *told = NULL;
   g_autofree char *refused = NULL;
-  g_autoptr (HsdLosses) losses = NULL;
   Reading reading = { lines };
   guint index = find_line (lines, "entry", 2);
   gint64 before = g_get_real_time () / 1000;
@@ -430,11 +428,12 @@ test_left_out (void)
   g_assert_true (hsd_table_import (path, read_line, &reading, NULL));
   table = test_table_open (path, NULL);
   g_assert_cmpuint (hsd_store_length (table->table->store), ==, 8);
-  told = hsd_table_tell_losses (table->table);
-  g_assert_nonnull (strstr (told, "2 entries of the history are missing: 3–4."));
-  losses = hsd_losses_read (hsd_store_get_database (table->table->store));
-  g_assert_cmpint (losses->since, >=, before);
-  g_assert_cmpint (losses->since, <=, g_get_real_time () / 1000);
+  told = hsd_table_describe_missing (table->table);
+  g_assert_nonnull (strstr (told, ": 2 entries are missing, and what happened before cannot be undone."));
+  g_assert_cmpint (hsd_store_read_number (table->table->store, HSD_NUMBER_RECOVERED), >=, before);
+  g_assert_true (hsd_table_check_now (table->table, NULL));
+  g_assert_true (hsd_table_confirm_missing (table->table, NULL));
+  g_assert_null (hsd_table_describe_missing (table->table));
   test_table_free (table);
 }
 
@@ -454,8 +453,8 @@ test_state_left_out (void)
   table = test_table_open (path, NULL);
   g_assert_cmpuint (hsd_store_length (table->table->store), ==, 8);
   test_table_must_not (table, "{'do':'undo'}", "nothing-to-undo", NULL);
-  told = hsd_table_tell_losses (table->table);
-  g_assert_nonnull (strstr (told, "What happened before cannot be undone."));
+  told = hsd_table_describe_missing (table->table);
+  g_assert_nonnull (strstr (told, "what happened before cannot be undone."));
   test_table_free (table);
 }
 

@@ -265,12 +265,11 @@ test_sync (void)
 /* --- the lock --- */
 
 static HsdLock *
-take (const char *path, gboolean doubtful)
+take (const char *path)
 {
   HsdLock *lock = NULL;
 
   g_assert_cmpint (hsd_lock_take (path, &lock), ==, HSD_LOCK_TAKEN);
-  g_assert_true (hsd_lock_is_doubtful (lock) == doubtful);
   g_assert_true (hsd_lock_is_named (lock));
 
   return lock;
@@ -281,7 +280,7 @@ test_lock (void)
 {
   g_autofree char *path = test_folder_name ("locked.hasard");
   g_autofree char *name = g_strconcat (path, ".lock", NULL);
-  HsdLock *lock = take (path, FALSE);
+  HsdLock *lock = take (path);
   HsdLock *other = NULL;
 
   g_assert_true (g_file_test (name, G_FILE_TEST_IS_REGULAR));
@@ -292,53 +291,7 @@ test_lock (void)
   g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
   hsd_lock_free (NULL);
 
-  lock = take (path, FALSE);
-  hsd_lock_free (lock);
-}
-
-/* Doubt stays until it is cleared. */
-static void
-test_doubt (void)
-{
-  g_autofree char *path = test_folder_name ("doubted.hasard");
-  g_autofree char *name = g_strconcat (path, ".lock", NULL);
-  HsdLock *lock = take (path, FALSE);
-
-  g_assert_false (hsd_lock_has_doubt_at (path));
-  hsd_lock_clear_doubt (lock);
-  hsd_lock_leave_doubt (lock);
-  g_assert_true (hsd_lock_is_doubtful (lock));
-  g_assert_true (hsd_lock_has_doubt_at (path));
-  hsd_lock_free (lock);
-  g_assert_true (hsd_lock_has_doubt_at (path));
-
-  lock = take (path, TRUE);
-  hsd_lock_free (lock);
-  lock = take (path, TRUE);
-  hsd_lock_clear_doubt (lock);
-  g_assert_false (hsd_lock_is_doubtful (lock));
-  g_assert_false (hsd_lock_has_doubt_at (path));
-  hsd_lock_free (lock);
-  g_assert_false (hsd_lock_has_doubt_at (path));
-  g_assert_false (g_file_test (name, G_FILE_TEST_EXISTS));
-}
-
-/* On a full disk the mode of the file alone says it. */
-static void
-test_doubt_by_mode (void)
-{
-  g_autofree char *path = test_folder_name ("full.hasard");
-  g_autofree char *name = g_strconcat (path, ".lock", NULL);
-  HsdLock *lock;
-  struct stat status;
-
-  write_bytes (name, NULL, 0);
-  g_assert_cmpint (g_chmod (name, 0700), ==, 0);
-  g_assert_true (hsd_lock_has_doubt_at (path));
-  lock = take (path, TRUE);
-  hsd_lock_clear_doubt (lock);
-  g_assert_cmpint (stat (name, &status), ==, 0);
-  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
+  lock = take (path);
   hsd_lock_free (lock);
 }
 
@@ -348,12 +301,12 @@ test_unnamed (void)
 {
   g_autofree char *path = test_folder_name ("unnamed.hasard");
   g_autofree char *name = g_strconcat (path, ".lock", NULL);
-  HsdLock *lock = take (path, FALSE);
+  HsdLock *lock = take (path);
   HsdLock *other;
 
   g_unlink (name);
   g_assert_false (hsd_lock_is_named (lock));
-  other = take (path, FALSE);
+  other = take (path);
   g_assert_false (hsd_lock_is_named (lock));
   hsd_lock_free (lock);
   g_assert_true (hsd_lock_is_named (other));
@@ -392,8 +345,6 @@ HSD_SUITE (raw_file)
   g_test_add_func ("/raw-file/copy", test_copy);
   g_test_add_func ("/raw-file/sync", test_sync);
   g_test_add_func ("/lock/one", test_lock);
-  g_test_add_func ("/lock/doubt", test_doubt);
-  g_test_add_func ("/lock/doubt-by-mode", test_doubt_by_mode);
   g_test_add_func ("/lock/unnamed", test_unnamed);
   g_test_add_func ("/lock/impossible", test_impossible);
 }

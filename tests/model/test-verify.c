@@ -6,7 +6,6 @@
 
 #include "evenings.h"
 #include "folder.h"
-#include "model/store/seal.h"
 #include "model/story/pack.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
@@ -401,22 +400,6 @@ test_tampered (gconstpointer data)
   assert_said (said, tamperings[i].said);
 }
 
-/* A row that rotted is not one that was forged: nothing in it is believed. */
-static void
-test_rotted (void)
-{
-  g_autofree char *path = make_evening ("rotted.hasard");
-  guint n_outside;
-  g_autofree char *told = NULL;
-  g_autofree char *said = NULL;
-
-  test_change (path, "UPDATE evening SET opened = opened + 1");
-  test_reseal_pages (path);
-  told = audit (path, &n_outside, &said);
-  g_assert_cmpstr (told, ==, "W2");
-  g_assert_cmpstr (said, ==, "What is written of this session cannot be trusted.");
-}
-
 /* --- evenings that cannot be verified --- */
 
 static void
@@ -523,7 +506,6 @@ HSD_SUITE (verify)
 
       g_test_add_data_func (name, GUINT_TO_POINTER (i), test_tampered);
     }
-  g_test_add_func ("/verify/rotted", test_rotted);
   g_test_add_func ("/verify/open-and-lost", test_open_and_lost);
   g_test_add_func ("/verify/missed-seed", test_missed_seed);
   g_test_add_func ("/verify/before", test_before_the_evening);

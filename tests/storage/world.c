@@ -260,10 +260,11 @@ is_seed (World *self, const char *path)
   return strspn (strrchr (path, '/') + 1, "0123456789abcdef") == 64;
 }
 
+/* A process that was killed, or a disk that failed, may leave a private copy. */
 static gboolean
-is_nothing (World *self, const char *path)
+is_left_by_fault (World *self, const char *path)
 {
-  return FALSE;
+  return self->stopped || fault_has_ever_happened ();
 }
 
 static void
@@ -374,7 +375,7 @@ check_temporary (World *self)
   check_folder (self, DISK_ROOT "/tmp", "temporary", is_excused);
   calls_wait (61 * G_USEC_PER_SEC);
   hsd_private_folder_free (hsd_private_folder_new (NULL));
-  check_folder (self, DISK_ROOT "/tmp", "temporary", is_nothing);
+  check_folder (self, DISK_ROOT "/tmp", "temporary", is_left_by_fault);
 }
 
 void

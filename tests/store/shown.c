@@ -166,7 +166,7 @@ test_show (TestShown *self, HsdTable *table)
 {
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->sums = g_ptr_array_new_with_free_func (g_free);
-  self->marked = FALSE;
+  self->marked = !hsd_table_check_now (table, NULL);
 
   test_show_protocol (self, table);
   show_throws (self, table);
@@ -179,6 +179,4 @@ test_show (TestShown *self, HsdTable *table)
   show_evenings (self, table);
   show_export (self, table, FALSE);
   show_export (self, table, TRUE);
-
-  self->marked |= hsd_database_n_faults (hsd_store_get_database (table->store)) > 0;
 }

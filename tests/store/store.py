@@ -149,20 +149,6 @@ def make_table(program, table, environment, evenings=1, words=()):
     return seen
 
 
-def make_long_table(program, table, environment):
-    """One that takes many pages, and was closed well."""
-    play = Play(program, table, **environment)
-    for intent in EVENING[:2]:
-        play.ask(intent)
-    for n in range(120):
-        play.ask({**LUCK, "label": f"{n} " + "très long " * 6})
-        play.ask(POOLS[n % len(POOLS)])
-    play.ask(EVENING[3])
-    seen = snapshot(play)
-    assert play.end() == (0, "")
-    return seen
-
-
 def digest(path):
     return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
 
@@ -212,12 +198,11 @@ def database(path):
 
 
 @contextlib.contextmanager
-def forged(path, rows=True):
-    """Changes a closed table, and seals it: as a file that was written to deceive, and did not rot. Without @rows the pages alone are sealed."""
+def forged(path):
+    """Changes a closed table, with the checksums and the chain: as a file that was written to deceive, and did not rot."""
     with database(path) as connection:
         yield connection
-        if rows:
-            seals.seal_rows(connection)
+        seals.chain_rows(connection)
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.write_bytes(seals.seal_pages(path.read_bytes()))

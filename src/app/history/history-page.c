@@ -12,7 +12,6 @@
 #include "app/history/print-job.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
-#include "app/history/unread-bar.h"
 #include "app/page/clocks-view.h"
 #include "app/page/debts-view.h"
 #include "app/page/history-row.h"
@@ -126,7 +125,6 @@ struct _HsdHistoryPage
   GtkWidget *throws;
   GtkWidget *side;
   GtkEditable *search;
-  HsdUnreadBar *unread;
   HsdHistoryFilter *filter;
   GtkStack *stack;
   GtkScrolledWindow *scrolled;
@@ -576,14 +574,12 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_NOTE_ENTRY);
   g_type_ensure (HSD_TYPE_STATISTICS_VIEW);
-  g_type_ensure (HSD_TYPE_UNREAD_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, content);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, leaflet);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, throws);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, unread);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, filter);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
@@ -638,7 +634,6 @@ hsd_history_page_new (HsdTable *table)
 
   self->table = g_object_ref (table);
   g_object_set (self->filter, "table", table, NULL);
-  hsd_unread_bar_follow (self->unread, table);
   hsd_debts_view_follow (self->debts, table, TRUE);
   hsd_clocks_view_follow (self->clocks, table, TRUE);
   g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);

@@ -16,9 +16,11 @@ struct _HsdFileBar
   guint timer;
 
   /* of the template */
-  GtkWidget *revealer;
+  GtkRevealer *revealer;
   GtkLabel *reason;
-  GtkWidget *go_on; /* in the copy that was saved */
+  GtkWidget *save_copy;
+  GtkWidget *recover; /* what can be read of a damaged file */
+  GtkWidget *confirm; /* that what is missing was read */
 };
 
 G_DEFINE_FINAL_TYPE (HsdFileBar, hsd_file_bar, GTK_TYPE_WIDGET)
@@ -44,13 +46,22 @@ followed_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The first page is shown: from now on the whole file may be looked over. */
+/* The first page is shown: from now on the whole file may be checked. */
 static void
 painted_cb (GdkFrameClock *clock, HsdFileBar *self)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
   if (self->table != NULL)
-    hsd_table_look_over (self->table);
+    hsd_table_check (self->table);
+}
+
+static void
+confirmed_cb (HsdFileBar *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_confirm_missing (self->table, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
 static void
@@ -67,7 +78,9 @@ hsd_file_bar_dispose (GObject *object)
 
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_object (&self->table);
-  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  if (self->revealer != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->revealer));
+  self->revealer = NULL;
 
   G_OBJECT_CLASS (hsd_file_bar_parent_class)->dispose (object);
 }
@@ -110,7 +123,10 @@ hsd_file_bar_class_init (HsdFileBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/file-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, reason);
-  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, go_on);
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, save_copy);
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, recover);
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, confirm);
+  gtk_widget_class_bind_template_callback (widget_class, confirmed_cb);
 }
 
 static void
@@ -119,26 +135,12 @@ hsd_file_bar_init (HsdFileBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Offers our version of a table that somebody else has written. */
-static void
-offer_kept (HsdFileBar *self)
-{
-  const char *kept = hsd_table_get_kept (self->table);
-  g_autofree char *uri = kept != NULL ? g_filename_to_uri (kept, NULL, NULL) : NULL;
-
-  if (uri != NULL && !gtk_widget_get_visible (self->go_on))
-    {
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", uri);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "app.open-table");
-    }
-  gtk_widget_set_visible (self->go_on, uri != NULL);
-}
-
 void
 hsd_file_bar_look (HsdFileBar *self)
 {
   g_autofree char *why = NULL;
-  gboolean read_only;
+  g_autofree char *missing = NULL;
+  gboolean read_only, damaged;
 
   g_return_if_fail (HSD_IS_FILE_BAR (self));
 
@@ -147,11 +149,18 @@ hsd_file_bar_look (HsdFileBar *self)
 
   why = hsd_table_why_read_only (self->table);
   read_only = why != NULL;
-  offer_kept (self);
+  damaged = hsd_table_is_damaged (self->table);
+  missing = read_only ? NULL : hsd_table_describe_missing (self->table);
 
-  /* The text stays while the bar is being hidden. */
-  if (read_only)
-    gtk_label_set_label (self->reason, why);
+  /* The text and its button stay while the bar is being hidden. */
+  if (read_only || missing != NULL)
+    {
+      gtk_label_set_label (self->reason, read_only ? why : missing);
+      gtk_widget_set_visible (self->recover, damaged);
+      gtk_widget_set_visible (self->save_copy, read_only && !damaged);
+      gtk_widget_set_visible (self->confirm, !read_only);
+    }
+  gtk_revealer_set_reveal_child (self->revealer, read_only || missing != NULL);
   if (read_only && self->timer == 0)
     self->timer = g_timeout_add (FOLLOW_MS, followed_cb, self);
   else if (!read_only)

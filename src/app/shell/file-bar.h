@@ -10,11 +10,10 @@ G_BEGIN_DECLS
 /**
  * HsdFileBar:
  *
- * Says why a table can only be looked at, and offers to save a copy of it; not there
- * where the table can be written. While another instance writes the table, the bar lets it
- * follow, and take that one's place when it ends. Where somebody else has changed the file, it offers
- * to go on in the copy that was saved. #HsdFileBar:read-only is what it says.
- * #HsdFileBar:table is to be set once; when its window has been painted, its file is looked over.
+ * Says in one sentence why a table can only be viewed, what of it is damaged, or what is missing since it was
+ * recovered, with one button: save a copy, save what can be read, or confirm. While another instance writes the table,
+ * the bar lets it follow, and take that one's place when it ends. #HsdFileBar:table is to be set once; when its window
+ * has been painted, its file is checked.
  */
 #define HSD_TYPE_FILE_BAR (hsd_file_bar_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFileBar, hsd_file_bar, HSD, FILE_BAR, GtkWidget)

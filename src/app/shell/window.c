@@ -22,7 +22,6 @@
 #include "app/projection/projector.h"
 #include "app/settings.h"
 #include "app/shell/file-bar.h"
-#include "app/shell/loss-bar.h"
 #include "app/shell/places.h"
 #include "app/shell/window-state.h"
 #include "app/shell/window.h"
@@ -997,6 +996,27 @@ save_copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_dialogs_save_copy (GTK_WINDOW (widget), HSD_WINDOW (widget)->table);
 }
 
+/* What was recovered opens beside it; its bar says what is missing. */
+static void
+recover_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *saved = NULL;
+  g_autofree char *uri = NULL;
+
+  if (!hsd_table_recover (self->table, &saved, &error))
+    {
+      /* Translators: the title of a message. */
+      hsd_dialogs_refuse (gtk_window_get_application (GTK_WINDOW (self)), GTK_WINDOW (self), _("Could Not Save What Can Be Read"),
+                          error->message);
+      return;
+    }
+
+  uri = g_filename_to_uri (saved, NULL, NULL);
+  gtk_widget_activate_action (widget, "app.open-table", "s", uri);
+}
+
 static void
 copy_table_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1123,7 +1143,6 @@ hsd_window_class_init (HsdWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
-  g_type_ensure (HSD_TYPE_LOSS_BAR);
   g_type_ensure (HSD_TYPE_PREVIEW);
   g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
   g_type_ensure (HSD_TYPE_TRANSLATION_BAR);
@@ -1150,6 +1169,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, turn_activated);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, turn_activated);
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_activated);
+  gtk_widget_class_install_action (widget_class, "win.recover", NULL, recover_activated);
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);

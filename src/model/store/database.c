@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/database.h"
-#include "model/store/seal.h"
+#include "model/store/chain.h"
 #include "model/store/sealed-file.h"
 
 /* The largest value that we write is the state at the beginning of an evening. */
@@ -16,12 +16,10 @@ struct _HsdDatabase
 {
   sqlite3 *handle;
   GHashTable *statements; /* literal → sqlite3_stmt */
-  HsdSeals *seals;        /* owned by @handle */
   guint64 n_failures;     /* statements that failed because the file is damaged */
   guint64 n_unread;       /* statements that failed because of the disk or of memory */
   gboolean full;          /* one failed for want of room */
   GError *hindrance;      /* why the first failed that did so for another reason than the file; or NULL */
-  GPtrArray *sparing;     /* sqlite3_stmt, borrowed: those that read damaged pages, until these are forgotten */
 
   /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
    * then have rolled back, and each further statement would be a transaction of its own. */
@@ -72,14 +70,12 @@ hsd_database_open (const char *path, int flags, GError **error)
   int result;
 
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
-  self->sparing = g_ptr_array_new ();
   result = sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->handle,
                             flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, hsd_sealed_file_vfs ());
   if (result == SQLITE_OK)
     {
       harden (self->handle);
-      self->seals = hsd_seals_install (self->handle, path == NULL);
-      if (self->seals == NULL)
+      if (!hsd_chain_install (self->handle))
         hsd_database_fail (self, error);
       else if (hsd_database_execute (self, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;", error))
         return self;
@@ -101,7 +97,6 @@ hsd_database_close (HsdDatabase *self)
 
   /* A statement that is still referenced ends later, and the connection with it. */
   g_hash_table_unref (self->statements);
-  g_ptr_array_unref (self->sparing);
   sqlite3_close_v2 (self->handle);
   g_clear_error (&self->failure);
   g_clear_error (&self->hindrance);
@@ -161,7 +156,7 @@ sentence (HsdStoreError kind)
       /* Translators: why something did not happen: another program writes to the file for long. */
       return _("Another program holds the table file; nothing was changed.");
     case HSD_STORE_ERROR_GONE:
-    case HSD_STORE_ERROR_OTHERS:
+    case HSD_STORE_ERROR_CHANGED:
       /* Translators: why something did not happen. */
       return _("The table file was moved or deleted; nothing was changed.");
     case HSD_STORE_ERROR_NEWER:
@@ -237,12 +232,6 @@ hsd_database_distrust (HsdDatabase *self, GError **error)
 }
 
 guint64
-hsd_database_n_faults (HsdDatabase *self)
-{
-  return self->n_failures + self->seals->n_wrong;
-}
-
-guint64
 hsd_database_n_unread (HsdDatabase *self)
 {
   return self->n_unread + hsd_sealed_file_n_unread (self->handle);
@@ -266,7 +255,7 @@ hsd_database_has_read (HsdDatabase *self, const char *path, GError **error)
 gboolean
 hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error)
 {
-  if (hsd_database_n_faults (self) > 0 || self->full)
+  if (self->n_failures > 0 || self->full)
     return TRUE;
   if (!hsd_database_has_read (self, path, error))
     return FALSE;
@@ -274,12 +263,6 @@ hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error)
   if (self->hindrance != NULL)
     g_propagate_error (error, g_error_copy (self->hindrance));
   return self->hindrance == NULL;
-}
-
-gint64
-hsd_database_last_seal (HsdDatabase *self)
-{
-  return self->seals->last;
 }
 
 int
@@ -302,27 +285,10 @@ hsd_database_prepare (HsdDatabase *self, GError **error, const char *sql)
   return NULL;
 }
 
-/* Damaged pages stay with SQLite as long as a statement is on them. */
-static void
-forget_spared (HsdDatabase *self)
-{
-  if (self->sparing->len == 0)
-    return;
-  for (guint i = 0; i < self->sparing->len; i++)
-    if (sqlite3_stmt_busy (g_ptr_array_index (self->sparing, i)))
-      return;
-
-  g_ptr_array_set_size (self->sparing, 0);
-  sqlite3_db_release_memory (self->handle);
-  sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
-}
-
 static sqlite3_stmt *
 find_statement (HsdDatabase *self, GError **error, const char *sql)
 {
   sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
-
-  forget_spared (self);
 
   if (self->within && self->failure != NULL)
     {
@@ -378,7 +344,6 @@ hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
   if (statement == NULL)
     return FALSE;
 
-  forget_spared (self);
   result = sqlite3_step (statement);
   if (result == SQLITE_ROW)
     return TRUE;
@@ -386,41 +351,6 @@ hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
   if (result != SQLITE_DONE)
     hsd_database_fail (self, error);
   sqlite3_reset (statement);
-
-  return FALSE;
-}
-
-/* One damaged cell must not hide the cells beside it either. */
-static gboolean
-find_spared (HsdDatabase *self, sqlite3_stmt *statement)
-{
-  int result;
-
-  if (!hsd_sealed_file_spare_leaves (self->handle, TRUE))
-    return FALSE;
-
-  sqlite3_exec (self->handle, "PRAGMA cell_size_check = OFF", NULL, NULL, NULL);
-  result = sqlite3_step (statement);
-  hsd_sealed_file_spare_leaves (self->handle, FALSE);
-  if (!g_ptr_array_find (self->sparing, statement, NULL))
-    g_ptr_array_add (self->sparing, statement);
-  if (result != SQLITE_ROW)
-    sqlite3_reset (statement);
-
-  return result == SQLITE_ROW;
-}
-
-gboolean
-hsd_database_next_sealed (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-
-  if (hsd_database_next (self, statement, &failure))
-    return TRUE;
-  if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED) && !self->within && find_spared (self, statement))
-    return TRUE;
-  if (failure != NULL)
-    g_propagate_error (error, g_steal_pointer (&failure));
 
   return FALSE;
 }
@@ -490,7 +420,6 @@ hsd_database_execute (HsdDatabase *self, const char *sql, GError **error)
       return FALSE;
     }
 
-  forget_spared (self);
   return sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK || hsd_database_fail (self, error);
 }
 
@@ -500,8 +429,6 @@ gboolean
 hsd_database_begin (HsdDatabase *self, GError **error)
 {
   g_clear_error (&self->failure);
-  for (guint i = 0; i < self->sparing->len; i++)
-    sqlite3_reset (g_ptr_array_index (self->sparing, i));
   self->within = hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
 
   return self->within;

@@ -16,7 +16,7 @@ typedef enum
   HSD_STORE_ERROR_FULL,      /* the disk is full: may work later */
   HSD_STORE_ERROR_BUSY,      /* locked by another program: may work later */
   HSD_STORE_ERROR_GONE,      /* moved while it was open */
-  HSD_STORE_ERROR_OTHERS,    /* somebody else wrote it, or put another in its place, while it was open */
+  HSD_STORE_ERROR_CHANGED,   /* another program wrote it, or put another file in its place, while it was open */
   HSD_STORE_ERROR_FAILED,    /* the disk failed, or another error */
 } HsdStoreError;
 
@@ -55,11 +55,6 @@ sqlite3_stmt *hsd_database_prepare (HsdDatabase *self, GError **error, const cha
  * not be asked was told before. */
 gboolean hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
 
-/* The same for the first row of a statement whose row is judged by its own seal: it is read also from a
- * page that is damaged, but not within a transaction that writes. Such a page is forgotten again with the
- * next statement that is asked or run when this one was reset. */
-gboolean hsd_database_next_sealed (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
-
 /* The one number that @sql returns, or @fallback if there is none or it fails. */
 gint64 hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback);
 
@@ -75,10 +70,6 @@ void     hsd_database_roll_back (HsdDatabase *self);
 /* The code of the first failure since begin, such as SQLITE_IOERR; SQLITE_OK if none. */
 int hsd_database_failure (HsdDatabase *self);
 
-/* How often this connection met what cannot be believed: a row whose seal is wrong, or a statement
- * that failed because the file is damaged. */
-guint64 hsd_database_n_faults (HsdDatabase *self);
-
 /* How often a statement of this connection, or a read in one, failed because of the disk or for want of memory, which says
  * nothing of the file. */
 guint64 hsd_database_n_unread (HsdDatabase *self);
@@ -91,9 +82,6 @@ gboolean hsd_database_has_read (HsdDatabase *self, const char *path, GError **er
  * damaged: what was not found then is no damage. A full disk is no such reason: as long as it is full nothing can be looked
  * at in its place, and what is damaged has to be saved elsewhere. */
 gboolean hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error);
-
-/* The last result of hsd_seal(). */
-gint64 hsd_database_last_seal (HsdDatabase *self);
 
 /* A row was read that is not what was written: fails as if SQLite had found the damage. */
 gboolean hsd_database_distrust (HsdDatabase *self, GError **error);

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "model/store/head.h"
+#include "model/store/chain.h"
 #include "model/store/raw-file.h"
-#include "model/store/seal.h"
+#include "model/store/sealed-file.h"
 
 #define N_NUMBERS (sizeof (HsdHead) / sizeof (gint64))
 
-#define COLUMNS "at, length, link, entries, throws, parts, evenings, dirty, generation, base"
-#define VALUES "?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10"
+#define COLUMNS "at, length, link, indexed, throws, dirty, generation, base"
 
 /* Offsets in the header of the file, and in a leaf of a table. */
 enum
@@ -33,10 +33,7 @@ numbers_of (HsdHead *head)
 gboolean
 hsd_head_create (HsdDatabase *database, GError **error)
 {
-  HsdHead head = { .at = -1 };
-
-  return hsd_database_run (database, error, "INSERT INTO head (id, " COLUMNS ", seal) VALUES (1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)", "") &&
-         hsd_head_write (database, &head, error);
+  return hsd_database_execute (database, "INSERT INTO head (id, " COLUMNS ") VALUES (1, -1, 0, 0, 0, 0, 0, 0, 0)", error);
 }
 
 gboolean
@@ -44,9 +41,7 @@ hsd_head_read (HsdDatabase *database, HsdHead *head, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   gint64 *numbers = numbers_of (head);
-  gboolean holds;
-  sqlite3_stmt *row = hsd_database_ask (database, error,
-                                        "SELECT " COLUMNS ", hsd_holds(seal, 'head', " COLUMNS ") FROM head WHERE id = 1", "");
+  sqlite3_stmt *row = hsd_database_ask (database, error, "SELECT " COLUMNS " FROM head WHERE id = 1", "");
 
   if (row == NULL)
     return FALSE;
@@ -60,58 +55,46 @@ hsd_head_read (HsdDatabase *database, HsdHead *head, GError **error)
 
   for (guint i = 0; i < N_NUMBERS; i++)
     numbers[i] = sqlite3_column_int64 (row, i);
-  holds = sqlite3_column_int (row, N_NUMBERS);
   sqlite3_reset (row);
 
-  return holds || hsd_database_distrust (database, error);
+  return TRUE;
 }
 
 gboolean
 hsd_head_write (HsdDatabase *database, const HsdHead *head, GError **error)
 {
-  return hsd_database_run (database, error, "UPDATE head SET (" COLUMNS ", seal) = (" VALUES ", hsd_seal('head', " VALUES ")) WHERE id = 1",
-                           "iiiiiiiiii", head->at, head->length, head->link, head->entries, head->throws, head->parts,
-                           head->evenings, head->dirty, head->generation, head->base);
-}
-
-/* The plain seal of the last entry. */
-static gint64
-find_link (HsdDatabase *database)
-{
-  return hsd_database_number (database, "SELECT hsd_plain(seal, cancelled) FROM entry ORDER BY seq DESC LIMIT 1", 0);
+  return hsd_database_run (database, error, "UPDATE head SET (" COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) WHERE id = 1",
+                           "iiiiiiii", head->at, head->length, head->link, head->indexed, head->throws, head->dirty,
+                           head->generation, head->base);
 }
 
 gboolean
 hsd_head_recount (HsdDatabase *database, HsdHead *head, GError **error)
 {
-  g_autoptr (GError) failure = NULL;
   sqlite3_stmt *row = hsd_database_ask (database, error,
-                                        "SELECT coalesce(max(seq), 0), count(*), (SELECT coalesce(max(number), 0) FROM throw), "
-                                        "(SELECT count(*) FROM part), (SELECT count(*) FROM evening) FROM entry",
+                                        "SELECT coalesce (max (seq), 0), (SELECT coalesce (max (number), 0) FROM throw), "
+                                        "coalesce ((" HSD_LAST_LINK "), 0) FROM entry",
                                         "");
 
   if (!hsd_database_next (database, row, error))
     return FALSE;
 
   head->length = sqlite3_column_int64 (row, 0);
-  head->entries = sqlite3_column_int64 (row, 1);
-  head->throws = sqlite3_column_int64 (row, 2);
-  head->parts = sqlite3_column_int64 (row, 3);
-  head->evenings = sqlite3_column_int64 (row, 4);
+  head->throws = sqlite3_column_int64 (row, 1);
+  head->link = head->indexed = sqlite3_column_int64 (row, 2);
   sqlite3_reset (row);
-  head->link = find_link (database);
 
   return TRUE;
 }
 
 gboolean
-hsd_head_agrees (HsdDatabase *database, const HsdHead *head)
+hsd_head_agrees (HsdDatabase *database, const HsdHead *head, GError **error)
 {
-  return hsd_database_number (database, "SELECT coalesce(max(seq), 0) FROM entry", -1) == head->length &&
-         find_link (database) == head->link &&
-         hsd_database_number (database, "SELECT coalesce(max(number), 0) FROM throw", -1) == head->throws &&
-         hsd_database_number (database, "SELECT count(*) FROM part", -1) == head->parts &&
-         hsd_database_number (database, "SELECT count(*) FROM evening", -1) == head->evenings;
+  HsdHead found;
+
+  return hsd_head_recount (database, &found, error) &&
+         ((found.length == head->length && found.link == head->link && found.throws == head->throws) ||
+          hsd_database_distrust (database, error));
 }
 
 /* --- in the bytes of the file --- */
@@ -166,11 +149,11 @@ read_value (Reader *reader, guint64 type, gint64 *value)
   return TRUE;
 }
 
-/* @values: the key, the numbers of the head, its seal. */
+/* @values: the key and the numbers of the head. */
 static gboolean
-read_record (Reader *reader, gint64 values[N_NUMBERS + 2])
+read_record (Reader *reader, gint64 values[N_NUMBERS + 1])
 {
-  guint64 types[N_NUMBERS + 2];
+  guint64 types[N_NUMBERS + 1];
   guint64 size;
 
   /* The size of the whole, the key, the size of the types. */
@@ -191,12 +174,11 @@ static gboolean
 read_page (const guint8 *page, guint size, HsdHead *head)
 {
   guint first = page[LEAF_FIRST_CELL] << 8 | page[LEAF_FIRST_CELL + 1];
-  gint64 values[N_NUMBERS + 2];
+  gint64 values[N_NUMBERS + 1];
   Reader reader = { page + MIN (first, size), page + size };
 
-  if (page[0] != LEAF_TYPE_TABLE || (page[LEAF_CELLS] << 8 | page[LEAF_CELLS + 1]) != 1 || !read_record (&reader, values))
-    return FALSE;
-  if (hsd_seal_numbers ("head", values + 1, N_NUMBERS) != values[N_NUMBERS + 1])
+  if (!hsd_page_holds (page, size, HSD_HEAD_PAGE) || page[0] != LEAF_TYPE_TABLE ||
+      (page[LEAF_CELLS] << 8 | page[LEAF_CELLS + 1]) != 1 || !read_record (&reader, values))
     return FALSE;
 
   memcpy (numbers_of (head), values + 1, sizeof *head);

@@ -13,27 +13,23 @@ typedef struct
 {
   gint64 at;         /* the mark of the timeline; −1 if there is none yet */
   gint64 length;     /* the seq of the last entry */
-  gint64 link;       /* its plain seal, which the next entry takes in */
-  gint64 entries;    /* how many there are: fewer than @length if some were lost before */
+  gint64 link;       /* the beginning of its hash, */
+  gint64 indexed;    /* and of the last one that the index knows: where they differ, the index is made again */
   gint64 throws;     /* how many are in the index */
-  gint64 parts;
-  gint64 evenings;
   gint64 dirty;      /* 1 while the file is open, or was not closed well */
   gint64 generation; /* one more with each transaction */
   gint64 base;       /* the generation that the table file is known to have reached without its log */
 } HsdHead;
 
 gboolean hsd_head_create (HsdDatabase *database, GError **error);
-
-/* FALSE if there is none, or not as it was written. */
 gboolean hsd_head_read (HsdDatabase *database, HsdHead *head, GError **error);
 gboolean hsd_head_write (HsdDatabase *database, const HsdHead *head, GError **error);
 
-/* Counts anew all that a head says of the rows, after they were written without it. */
+/* Reads again all that a head says of the entries and their index, after they were written without it. */
 gboolean hsd_head_recount (HsdDatabase *database, HsdHead *head, GError **error);
 
-/* Whether the rows agree with the head, as far as a few looks tell. */
-gboolean hsd_head_agrees (HsdDatabase *database, const HsdHead *head);
+/* Whether the last entry and the last throw are those that the head knows: HSD_STORE_ERROR_DAMAGED if they are not. */
+gboolean hsd_head_agrees (HsdDatabase *database, const HsdHead *head, GError **error);
 
 /* Reads the head of the file at @path alone, without the log beside it and without locks. FALSE if it
  * cannot be read, for instance because the file is still empty. */

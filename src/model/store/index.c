@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "model/store/index.h"
-#include "model/store/seal.h"
 #include "model/store/words.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
@@ -41,15 +40,12 @@ hsd_index_word (HsdDatabase *database, const char *text)
 {
   gint64 id = 0;
   sqlite3_stmt *row =
-    text != NULL ? hsd_database_ask (database, NULL, "SELECT id, " HSD_HOLDS_WORD ("") " FROM word WHERE text = ?", "t", text) : NULL;
+    text != NULL ? hsd_database_ask (database, NULL, "SELECT id FROM word WHERE text = ?", "t", text) : NULL;
 
   if (!hsd_database_next (database, row, NULL))
     return 0;
 
-  if (sqlite3_column_int (row, 1))
-    id = sqlite3_column_int64 (row, 0);
-  else
-    hsd_database_distrust (database, NULL);
+  id = sqlite3_column_int64 (row, 0);
   sqlite3_reset (row);
 
   return id;
@@ -61,7 +57,7 @@ make_word (HsdDatabase *database, const char *text)
 {
   gint64 id = hsd_index_word (database, text);
 
-  if (id != 0 || text == NULL || !hsd_database_run (database, NULL, HSD_INSERT_WORD, "0t", text))
+  if (id != 0 || text == NULL || !hsd_database_run (database, NULL, "INSERT INTO word (text) VALUES (?)", "t", text))
     return id;
 
   return sqlite3_last_insert_rowid (hsd_database_handle (database));
@@ -157,7 +153,7 @@ describe (HsdDatabase *database, Row *row, const HsdStory *story, const char *ch
 }
 
 /* The index row of a throw, from the last of its entries that is not cancelled, or from the first
- * if all are. FALSE if none can be read; one that is not what was written spoils the transaction. */
+ * if all are. FALSE if none can be read. */
 static gboolean
 make_row (HsdDatabase *database, guint throw_id, Row *row)
 {
@@ -166,8 +162,7 @@ make_row (HsdDatabase *database, guint throw_id, Row *row)
                                           "SELECT seq, cancelled, story, "
                                           "(SELECT time FROM entry WHERE seq = ?1), "
                                           "(SELECT chance FROM entry WHERE telling = ?1 AND chance IS NOT NULL "
-                                          "AND cancelled = 0 ORDER BY seq DESC LIMIT 1), "
-                                          "EXISTS (SELECT 1 FROM entry WHERE telling = ?1 AND NOT " HSD_HOLDS_ENTRY ("") ") "
+                                          "AND cancelled = 0 ORDER BY seq DESC LIMIT 1) "
                                           "FROM entry WHERE telling = ?1 AND story IS NOT NULL "
                                           "ORDER BY cancelled, CASE cancelled WHEN 0 THEN -seq ELSE seq END LIMIT 1",
                                           "i", (gint64) throw_id);
@@ -180,8 +175,6 @@ make_row (HsdDatabase *database, guint throw_id, Row *row)
   row->cancelled = sqlite3_column_int (entry, 1) != 0;
   row->time = sqlite3_column_int64 (entry, 3);
   story = hsd_story_unpack (sqlite3_column_blob (entry, 2), sqlite3_column_bytes (entry, 2), hsd_registry_find);
-  if (sqlite3_column_int (entry, 5))
-    hsd_database_distrust (database, NULL);
   if (story != NULL)
     describe (database, row, story, (const char *) sqlite3_column_text (entry, 4));
   sqlite3_reset (entry);
@@ -194,7 +187,7 @@ read_row (HsdDatabase *database, guint throw_id, Row *row)
 {
   sqlite3_stmt *found = hsd_database_ask (database, NULL,
                                           "SELECT number, last, cancelled, system, person, outcome, succeeded, "
-                                          "coalesce(expected, -1), words, ids, " HSD_HOLDS_THROW ("") " FROM throw "
+                                          "coalesce(expected, -1), words, ids FROM throw "
                                           "WHERE telling = ?",
                                           "i", (gint64) throw_id);
 
@@ -211,22 +204,16 @@ read_row (HsdDatabase *database, guint throw_id, Row *row)
   row->expected = sqlite3_column_int64 (found, 7);
   row->words = g_strdup ((const char *) sqlite3_column_text (found, 8));
   row->ids = g_strdup ((const char *) sqlite3_column_text (found, 9));
-  if (!sqlite3_column_int (found, 10))
-    hsd_database_distrust (database, NULL);
   sqlite3_reset (found);
 }
 
 /* --- counting --- */
 
-#define TALLY_OF(n) HSD_SEALED_TALLY ("what", "system", "person", "key", n)
-
 static gboolean
 count (HsdDatabase *database, HsdTally what, gint64 system, gint64 person, gint64 key, gint64 n, GError **error)
 {
   return hsd_database_run (database, error,
-                           "INSERT INTO tally VALUES (?1, ?2, ?3, ?4, ?5, "
-                           HSD_SEAL (HSD_SEALED_TALLY ("?1", "?2", "?3", "?4", "?5")) ") ON CONFLICT DO UPDATE "
-                           "SET n = n + excluded.n, seal = " HSD_RESEAL (TALLY_OF ("n"), TALLY_OF ("n + excluded.n")),
+                           "INSERT INTO tally VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET n = n + excluded.n",
                            "iiiii", (gint64) what, system, person, key, n);
 }
 
@@ -294,9 +281,7 @@ static gboolean
 write_row (HsdDatabase *database, const Row *row, GError **error)
 {
   return hsd_database_run (database, error,
-                           "INSERT OR REPLACE INTO throw VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, nullif(?10, -1), ?11, ?12, "
-                           HSD_SEAL (HSD_SEALED_THROW ("?1", "?2", "?3", "?4", "?5", "?6", "?7", "?8", "?9", "nullif(?10, -1)",
-                                                       "?11", "?12")) ")",
+                           "INSERT OR REPLACE INTO throw VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, nullif(?10, -1), ?11, ?12)",
                            "iiiiiiiiiitt", row->number, row->throw_id, row->last, (gint64) row->cancelled, row->time,
                            row->system, row->person, row->outcome, (gint64) row->succeeded, row->expected, row->words,
                            row->ids);

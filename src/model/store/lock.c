@@ -16,7 +16,6 @@ struct _HsdLock
 {
   char *path;
   int fd;
-  gboolean doubtful; /* left by a previous writer, or to be left to the next one */
 };
 
 /* A writer removes its lock file: the file we opened may no longer be the one of that name. FALSE if
@@ -55,28 +54,6 @@ open_again (const char *path, int flags)
   while (fd < 0 && errno == EINTR);
 
   return fd;
-}
-
-/* A lock file with content was left by a writer that found damage; on a full disk its mode alone says so. */
-static gboolean
-has_doubt (int fd)
-{
-  struct stat status;
-
-  return fstat (fd, &status) == 0 && (status.st_size > 0 || (status.st_mode & S_IXUSR) != 0);
-}
-
-gboolean
-hsd_lock_has_doubt_at (const char *path)
-{
-  g_autofree char *name = g_strconcat (path, ".lock", NULL);
-  int fd = open_again (name, O_RDONLY);
-  gboolean doubtful = fd >= 0 && has_doubt (fd);
-
-  if (fd >= 0)
-    close (fd);
-
-  return doubtful;
 }
 
 /* One that is not there is made: only its maker may take it away again. */
@@ -146,7 +123,7 @@ hsd_lock_take (const char *path, HsdLock **lock)
       if (same)
         {
           *lock = g_new (HsdLock, 1);
-          **lock = (HsdLock) { g_steal_pointer (&name), fd, has_doubt (fd) };
+          **lock = (HsdLock) { g_steal_pointer (&name), fd };
           return HSD_LOCK_TAKEN;
         }
 
@@ -162,27 +139,6 @@ hsd_lock_is_named (const HsdLock *self)
   return !compare (self->fd, self->path, &same) || same;
 }
 
-gboolean
-hsd_lock_is_doubtful (const HsdLock *self)
-{
-  return self->doubtful;
-}
-
-void
-hsd_lock_leave_doubt (HsdLock *self)
-{
-  self->doubtful = pwrite (self->fd, "?", 1, 0) == 1 || fchmod (self->fd, S_IRWXU) == 0;
-  if (fsync (self->fd) != 0)
-    g_debug ("the doubt was not synced");
-}
-
-void
-hsd_lock_clear_doubt (HsdLock *self)
-{
-  if (self->doubtful)
-    self->doubtful = ftruncate (self->fd, 0) != 0 || fchmod (self->fd, S_IRUSR | S_IWUSR) != 0;
-}
-
 void
 hsd_lock_free (HsdLock *self)
 {
@@ -191,7 +147,7 @@ hsd_lock_free (HsdLock *self)
 
   /* Removed while held, so that no other process can have taken it; unless the folder was moved and
    * another file has this name. */
-  for (guint i = 0; i < TRIES && !self->doubtful; i++)
+  for (guint i = 0; i < TRIES; i++)
     if (is_still_there (self->fd, self->path))
       unlink (self->path);
   close (self->fd);

@@ -28,18 +28,6 @@ HsdLockResult hsd_lock_take (const char *path, HsdLock **lock);
  * process may lock a new one. */
 gboolean hsd_lock_is_named (const HsdLock *self);
 
-/* Whether a previous writer found damage: the table should then be checked thoroughly. */
-gboolean hsd_lock_is_doubtful (const HsdLock *self);
-
-/* The same of the table at @path, whose lock may be held by another process. */
-gboolean hsd_lock_has_doubt_at (const char *path);
-
-/* Tells every next writer about damage through the lock file, since a damaged table is not written. */
-void hsd_lock_leave_doubt (HsdLock *self);
-
-/* The whole table was looked over and is sound, or there is another one in its place. */
-void hsd_lock_clear_doubt (HsdLock *self);
-
 /* Lets another process write; NULL is allowed. */
 void hsd_lock_free (HsdLock *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdLock, hsd_lock_free)

@@ -8,9 +8,7 @@ G_BEGIN_DECLS
 /**
  * HsdPrivateFolder:
  *
- * A temporary folder that only the user can read, for a copy of a table with the name “table”. It
- * is locked as long as it is used: the folders that killed processes left are removed by the next
- * one that makes one.
+ * A temporary folder that only the user can read, for a copy of a table with the name “table”.
  */
 typedef struct _HsdPrivateFolder HsdPrivateFolder;
 

@@ -7,23 +7,21 @@
 #include "model/store/schema.h"
 #include "model/store/sealed-file.h"
 
-/* Its seals come before what may be long, so that reading them alone is cheap. */
 static const char entries[] =
   "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
   "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
-  "motion INTEGER NOT NULL, before INTEGER NOT NULL, seal INTEGER NOT NULL, chance TEXT, drawn BLOB, "
-  "intent BLOB NOT NULL, story BLOB)";
+  "motion INTEGER NOT NULL, hash BLOB NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)";
 
 /* The format of a table file, statement by statement. Their text is part of it: a file whose schema
  * differs in one letter is rejected. */
 static const char *const statements[] = {
   /* One row about all of it. Made first, so that it lies on a page that is known: HSD_HEAD_PAGE. */
   ("CREATE TABLE head (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, length INTEGER NOT NULL, link INTEGER NOT NULL, "
-   "entries INTEGER NOT NULL, throws INTEGER NOT NULL, parts INTEGER NOT NULL, evenings INTEGER NOT NULL, "
-   "dirty INTEGER NOT NULL, generation INTEGER NOT NULL, base INTEGER NOT NULL, seal INTEGER NOT NULL)"),
+   "indexed INTEGER NOT NULL, throws INTEGER NOT NULL, dirty INTEGER NOT NULL, generation INTEGER NOT NULL, "
+   "base INTEGER NOT NULL)"),
 
   /* Numbers of the whole table. */
-  "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL, seal INTEGER NOT NULL) WITHOUT ROWID",
+  "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID",
 
   /* The history: one row for each intent that changed something. Rows are only added, and marked as
    * cancelled. */
@@ -31,33 +29,31 @@ static const char *const statements[] = {
 
   /* The undo history: a step is a state, and a state is the parts whose span includes its place. A
    * part that several states share is stored once. */
-  ("CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL, "
-   "seal INTEGER NOT NULL)"),
+  ("CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL)"),
   ("CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
-   "since INTEGER NOT NULL, until INTEGER, seal INTEGER NOT NULL, bytes BLOB NOT NULL)"),
+   "since INTEGER NOT NULL, until INTEGER, bytes BLOB NOT NULL)"),
   "CREATE INDEX part_until ON part (until, slot, name)",
   "CREATE INDEX part_since ON part (since)",
 
   /* The hash of the seed of an evening is published at its beginning, the seed at its end. A
    * snapshot is the state after an entry that cannot be replayed from the entries of its evening. */
   ("CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
-   "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL, seal INTEGER NOT NULL)"),
-  "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, seal INTEGER NOT NULL, bytes BLOB NOT NULL)",
+   "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)"),
+  "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
 
   /* The index, derived from the entries: identifiers and names by number, a row per throw, the
    * words by which it is found, and counts. A search takes the first letters of a word: as many as
    * have a prefix index, or FTS5 merges the throws of all such words first. */
   "CREATE INDEX entry_telling ON entry (telling)",
-  "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, seal INTEGER NOT NULL)",
+  "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
   ("CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
    "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-   "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL, "
-   "seal INTEGER NOT NULL)"),
+   "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL)"),
   "CREATE INDEX throw_time ON throw (time)",
   ("CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', columnsize=0, detail=none, "
    "prefix='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16', tokenize='ascii tokenchars _')"),
   ("CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
-   "key INTEGER NOT NULL, n INTEGER NOT NULL, seal INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID"),
+   "key INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID"),
 };
 
 /* --- is it ours? --- */

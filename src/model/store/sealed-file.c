@@ -13,18 +13,11 @@
 
 #define SMALLEST_PAGE 512
 
-/* The kind of a page, in its first byte, that has rows and leads to no other page. */
-#define LEAF_OF_TABLE 0x0d
-
-/* Numbers below a hundred are of SQLite. */
-#define CONTROL_SPARE_LEAVES 171
-
 typedef struct
 {
   sqlite3_file base;
   gboolean log;      /* it has frames, and no pages at the places of pages */
   gboolean judges;   /* pages that are read */
-  gboolean spares;   /* leaves of tables, but for the first page, which has the schema */
   gboolean sealed;   /* what the header said, which is read or written before any other page; not before there is one */
   guint8 *page;      /* owned; a page on its way out */
   int page_bytes;
@@ -124,9 +117,6 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
   /* SQLite would take what is missing at the end of the file for zeros. */
   if (result != SQLITE_OK)
     return SQLITE_CORRUPT;
-  if (self->spares && offset > 0 && *(const guint8 *) bytes == LEAF_OF_TABLE)
-    return SQLITE_OK;
-
   return hsd_page_holds (bytes, size, offset / size + 1) ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
@@ -199,15 +189,9 @@ file_check_lock (sqlite3_file *file, int *reserved)
 static int
 file_control (sqlite3_file *file, int what, void *argument)
 {
-  SealedFile *self = (SealedFile *) file;
+  sqlite3_file *below = ((SealedFile *) file)->file;
 
-  if (what == CONTROL_SPARE_LEAVES)
-    {
-      self->spares = *(const gboolean *) argument;
-      return self->judges ? SQLITE_OK : SQLITE_NOTFOUND;
-    }
-
-  return self->file->pMethods->xFileControl (self->file, what, argument);
+  return below->pMethods->xFileControl (below, what, argument);
 }
 
 static int
@@ -406,8 +390,3 @@ hsd_sealed_file_n_unread (sqlite3 *handle)
   return count_unread (handle, SQLITE_FCNTL_FILE_POINTER) + count_unread (handle, SQLITE_FCNTL_JOURNAL_POINTER);
 }
 
-gboolean
-hsd_sealed_file_spare_leaves (sqlite3 *handle, gboolean spares)
-{
-  return sqlite3_file_control (handle, "main", CONTROL_SPARE_LEAVES, &spares) == SQLITE_OK;
-}

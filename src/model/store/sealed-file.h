@@ -23,11 +23,6 @@ const char *hsd_sealed_file_vfs (void);
 void     hsd_page_seal (guint8 *page, gsize size, guint32 number);
 gboolean hsd_page_holds (const guint8 *page, gsize size, guint32 number);
 
-/* Whether a leaf of a table is read from now on though its seal is wrong, for rows that have seals of
- * their own. Pages of indexes, and those that lead to others, are never read so. FALSE if no page of this
- * file is judged anyway. */
-gboolean hsd_sealed_file_spare_leaves (sqlite3 *handle, gboolean spares);
-
 /* The file that a connection has open: of the table, SQLITE_FCNTL_FILE_POINTER, or of its log, SQLITE_FCNTL_JOURNAL_POINTER.
  * NULL if there is none. */
 sqlite3_file *hsd_sealed_file_find (sqlite3 *handle, int which);

@@ -6,7 +6,6 @@
 #include "config.h"
 
 #include "model/store/index.h"
-#include "model/store/seal.h"
 #include "model/store/search.h"
 #include "model/store/words.h"
 #include "model/story/system.h"
@@ -256,7 +255,7 @@ hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 numbe
   if (expression == NULL)
     return FALSE;
 
-  row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ? AND " HSD_HOLDS_THROW (""), "iii", number,
+  row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ?", "iii", number,
                           filter->since, end_of (filter));
   matches = hsd_database_next (database, row, NULL);
   if (matches)

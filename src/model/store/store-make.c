@@ -1,76 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* New table files, and copies: filled under another name, see making.h. */
+/* New table files, and copies: each is an #HsdAtomicFile. */
 
 #include "config.h"
 
 #include <stdlib.h>
 
+#include "model/store/atomic-file.h"
 #include "model/store/database.h"
-#include "model/store/index.h"
-#include "model/store/making.h"
 #include "model/store/schema.h"
-#include "model/store/seal.h"
 #include "model/store/store-private.h"
-
-/* --- rows --- */
-
-static const struct
-{
-  const char *select;
-  const char *insert;
-} kinds[] = {
-  { "SELECT key, value FROM meta", HSD_INSERT_META ("INSERT") },
-  { "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry ORDER BY seq",
-    HSD_INSERT_ENTRY ("INSERT") },
-  { "SELECT at, kind, seq, made FROM step", HSD_INSERT_STEP ("INSERT") },
-  { "SELECT slot, name, place, since, until, bytes, id FROM part", HSD_INSERT_PART ("INSERT") },
-  { "SELECT id, state, commitment, seed, opened, closed, first FROM evening", HSD_INSERT_EVENING ("INSERT") },
-  { "SELECT seq, bytes FROM snapshot", HSD_INSERT_SNAPSHOT ("INSERT") },
-};
-
-static gboolean
-copy_kind (HsdDatabase *from, const char *select, HsdDatabase *to, const char *insert, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row = hsd_database_ask (from, error, select, "");
-
-  if (row == NULL)
-    return FALSE;
-
-  while (failure == NULL && hsd_database_next (from, row, &failure))
-    {
-      sqlite3_stmt *copy = hsd_database_ask (to, &failure, insert, "");
-
-      /* The seal of the entry before it is looked for. */
-      if (copy != NULL)
-        sqlite3_clear_bindings (copy);
-      for (int i = 0; copy != NULL && i < sqlite3_column_count (row); i++)
-        sqlite3_bind_value (copy, i + 1, sqlite3_column_value (row, i));
-      if (copy != NULL)
-        hsd_database_next (to, copy, &failure);
-    }
-  sqlite3_reset (row);
-  if (failure == NULL)
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
-}
-
-/* Copies all rows that are not derived from others into an empty table, and seals them there. @from
- * is in memory: its rows have no seals. Within a transaction of @to. */
-static gboolean
-hsd_rows_copy (HsdDatabase *from, HsdDatabase *to, GError **error)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (!copy_kind (from, kinds[i].select, to, kinds[i].insert, error))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* --- store make --- */
 
 /* --- its path --- */
 
@@ -128,35 +67,13 @@ make_empty (const char *path, GError **error)
 gboolean
 hsd_store_make_at (const char *path, HsdLock **lock, GError **error)
 {
-  g_autoptr (HsdMaking) making = hsd_making_begin (path, error);
+  g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (path, error);
 
-  if (making == NULL || !make_empty (hsd_making_get_path (making), error) || !hsd_making_place (making, error))
+  if (file == NULL || !make_empty (hsd_atomic_file_get_path (file), error) || !hsd_atomic_file_commit (file, error))
     return FALSE;
 
-  *lock = hsd_making_steal_lock (making);
+  *lock = hsd_atomic_file_steal_lock (file);
   return TRUE;
-}
-
-static gboolean
-fill (HsdStore *self, HsdDatabase *from, gint64 at, GError **error)
-{
-  if (!hsd_store_begin (self, error))
-    return FALSE;
-
-  if (hsd_rows_copy (from, self->database, error) && hsd_index_rebuild (self->database, error) &&
-      hsd_store_recount (self, at, error))
-    return hsd_store_commit (self, error);
-
-  hsd_store_roll_back (self);
-  return FALSE;
-}
-
-gboolean
-hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error)
-{
-  g_autoptr (HsdStore) store = hsd_store_make (path, error);
-
-  return store != NULL && fill (store, from, at, error) && hsd_store_finish (store, error);
 }
 
 /* --- copies --- */
@@ -178,14 +95,10 @@ settle_copy (const char *uri, GError **error)
   return hsd_head_write (copy, &head, error) && hsd_database_execute (copy, "PRAGMA wal_checkpoint(TRUNCATE)", error);
 }
 
-/* The rows of a table in memory have no seals: they get them one by one in the copy. */
 static gboolean
 write_copy (HsdStore *self, const char *path, GError **error)
 {
   g_autofree char *uri = hsd_store_make_uri (path, "");
-
-  if (self->path == NULL)
-    return hsd_store_make_of (self->database, self->head.at, path, error);
 
   return hsd_database_run (self->database, error, "VACUUM INTO ?", "t", uri) && settle_copy (uri, error);
 }
@@ -194,7 +107,7 @@ gboolean
 hsd_store_copy (HsdStore *self, const char *path, GError **error)
 {
   g_autofree char *place = hsd_store_resolve (path);
-  g_autoptr (HsdMaking) making = hsd_making_begin (place, error);
+  g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (place, error);
 
-  return making != NULL && write_copy (self, hsd_making_get_path (making), error) && hsd_making_place (making, error);
+  return file != NULL && write_copy (self, hsd_atomic_file_get_path (file), error) && hsd_atomic_file_commit (file, error);
 }

@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "model/store/left-overs.h"
+#include "model/store/atomic-file.h"
+#include "model/store/index.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
 #include "model/store/sealed-file.h"
@@ -45,7 +46,7 @@ hsd_store_make_uri (const char *path, const char *query)
 /* --- looking at it --- */
 
 gboolean
-hsd_store_doubt (HsdStore *self, GError **error)
+hsd_store_fail_as_damaged (HsdStore *self, GError **error)
 {
   if (self->path != NULL && !hsd_database_may_judge (self->database, self->path, error))
     {
@@ -53,7 +54,8 @@ hsd_store_doubt (HsdStore *self, GError **error)
       return FALSE;
     }
 
-  self->damaged = TRUE;
+  if (self->damage == NULL)
+    self->damage = hsd_damage_new ();
 
   /* Translators: %s is the name of a file. */
   return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path != NULL ? self->path : ":memory:");
@@ -71,7 +73,8 @@ hsd_store_settle (HsdStore *self)
 {
   self->unsettled = FALSE;
   set_settling (self, TRUE);
-  hsd_store_take_ownership (self);
+  hsd_store_mark_files (self);
+  hsd_store_has_changed (self);
 }
 
 static gboolean
@@ -135,8 +138,8 @@ take_head (HsdStore *self, const HsdHead *main, GError **error)
   if (main != NULL && !hsd_head_owns_log (main, &self->head))
     /* Translators: %s is the name of a file; its log is what was written last, in a file beside it. */
     return fail (error, HSD_STORE_ERROR_DAMAGED, _("The log beside “%s” belongs to another state of this table."), self->path);
-  if (!hsd_head_agrees (self->database, &self->head))
-    return hsd_store_doubt (self, error);
+  if (!hsd_head_agrees (self->database, &self->head, NULL))
+    return hsd_store_fail_as_damaged (self, error);
 
   /* All of it is in the file itself. */
   if (!self->unsettled)
@@ -197,16 +200,26 @@ sync_log (HsdStore *self, GError **error)
   return fail (error, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), wal);
 }
 
+/* The index does not follow from the entries that are there. */
+static gboolean
+index_again (HsdStore *self, GError **error)
+{
+  if (!hsd_store_begin (self, error))
+    return FALSE;
+  if (hsd_index_rebuild (self->database, error) && hsd_store_recount (self, self->head.at, error))
+    return hsd_store_commit (self, error);
+
+  hsd_store_roll_back (self);
+  return FALSE;
+}
+
 static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
-  /* Checked before the first write. */
-  if (kind != HSD_FILE_EMPTY && !hsd_store_check_health (self, error))
-    return FALSE;
   if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !hsd_store_set_journal (self, error))
     return FALSE;
 
-  return sync_log (self, error);
+  return sync_log (self, error) && (self->head.indexed == self->head.link || index_again (self, error));
 }
 
 static gboolean
@@ -295,7 +308,7 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   else
     connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
-  good = connected && await_making (self, &kind, error) && hsd_store_believe (self, kind, error);
+  good = connected && await_making (self, &kind, error);
   /* Once opened it needs no name; so nothing remains, however the process ends. */
   g_clear_pointer (&self->private_folder, hsd_private_folder_free);
   if (!good)
@@ -342,7 +355,7 @@ open_believed (HsdStore *self, HsdLockResult lock, GError **error)
 
   code = self->database != NULL ? hsd_database_failure (self->database) : SQLITE_OK;
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR)
-    return hsd_store_doubt (self, error);
+    return hsd_store_fail_as_damaged (self, error);
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
@@ -399,12 +412,10 @@ hsd_store_open (const char *path, GError **error)
     {
       disconnect (self);
       if (made)
-        hsd_left_over_remove (self->path);
+        hsd_atomic_file_remove (self->path);
       return NULL;
     }
 
-  if (self->mode == HSD_STORE_WRITES)
-    hsd_left_overs_tidy (self->path);
   hsd_store_has_changed (self);
   return g_steal_pointer (&self);
 }
@@ -423,7 +434,7 @@ hsd_store_new_looking (const char *path)
 static void
 tidy (HsdStore *self)
 {
-  if (self->damaged)
+  if (self->damage != NULL)
     set_settling (self, !self->unsettled && !self->dirty);
   else if (self->dirty && self->path != NULL && !self->failed)
     hsd_store_close_well (self, NULL);
@@ -437,16 +448,14 @@ close_store (gpointer data)
   /* A follower cannot close the table properly for the writer. */
   if (self->database != NULL && hsd_store_take_over (self))
     hsd_store_settle (self);
-  if (self->database != NULL && hsd_store_look_around (self) < HSD_HANDS_BESIDE)
+  if (self->database != NULL && hsd_store_look_at_file (self) != HSD_FILE_CHANGED)
     tidy (self);
   else if (self->database != NULL)
     set_settling (self, FALSE);
   disconnect (self);
-  hsd_store_drop_ownership (self);
-  g_free (self->said);
   hsd_lock_free (self->lock);
   g_clear_pointer (&self->names, hsd_record_unref);
-  g_clear_pointer (&self->doubts, hsd_doubts_free);
+  g_clear_pointer (&self->damage, hsd_damage_free);
   g_free (self->path);
 }
 

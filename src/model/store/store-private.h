@@ -3,16 +3,34 @@
 
 /* For the files of #HsdStore alone. */
 
+#include <sys/stat.h>
+
+#include "model/store/check.h"
 #include "model/store/head.h"
 #include "model/store/lock.h"
-#include "model/store/look-over.h"
-#include "model/store/ownership.h"
 #include "model/store/private-folder.h"
 #include "model/store/schema.h"
-#include "model/store/spare.h"
 #include "model/store/store.h"
 
 G_BEGIN_DECLS
+
+/* What a name led to. */
+typedef struct
+{
+  gboolean there;
+  dev_t device;
+  ino_t inode;
+  off_t size;
+  struct timespec written;
+} HsdFileMark;
+
+typedef enum
+{
+  HSD_FILE_UNCHANGED, /* since it was last written here */
+  HSD_FILE_MOVED,     /* no file has its name: it may come back */
+  HSD_FILE_REPLACED,  /* another file has its name; what is open is as it was left */
+  HSD_FILE_CHANGED,   /* another program wrote into what is open */
+} HsdFileStatus;
 
 /* How long a checkpoint waits for readers, and an opening for another process, and how often that looks. */
 #define HSD_PATIENCE_MS 2000
@@ -30,38 +48,23 @@ struct _HsdStore
   gboolean indexed;      /* the index is up to date */
   gboolean dirty;        /* the file is marked as open */
   gboolean failed;       /* the disk lost a write: nothing more is written */
-  gboolean damaged;      /* the file is not consistent: nothing more is written */
   gboolean unsettled;    /* the log is not to be moved into the file */
-  gboolean log_left_out; /* by a rescue: the log beside it was of another state */
   gboolean had_shm;      /* the shared-memory file existed before */
   int n_logged;          /* pages in the log, while this one writes */
-  HsdOwnership *ownership; /* owned; from when the writer has read the table */
-  HsdSpare *spare;         /* owned; from the first write on */
-  HsdHands hands;          /* whose the file was found to be; once it is lost it stays so */
-  HsdStoreKeeper keep;     /* or NULL */
-  gpointer keep_data;
-  char *said;              /* by @keep; or NULL */
-  HsdDoubts *doubts;     /* owned: what was found to be wrong in the file */
+  gboolean marked;       /* the writer has read the table: from now on its files are watched */
+  HsdFileMark table_mark; /* as it was after the last write */
+  HsdFileMark log_mark;
+  HsdFileStatus status;
+  HsdDamage *damage;     /* owned: what cannot be read, and nothing more is written; NULL if nothing is known of it */
   HsdRecord *names;      /* owned: who was renamed, or NULL */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 
-/* Notes how the files are after a write of our own, which hsd_store_commit() does by itself. */
-void hsd_store_note_left (HsdStore *self);
+/* Notes how the files are after a write of our own. */
+void hsd_store_mark_files (HsdStore *self);
 
-/* Whose hands the file is in now. */
-HsdHands hsd_store_look_around (HsdStore *self);
-
-/* From now on the writer looks whether anybody else writes. */
-void hsd_store_take_ownership (HsdStore *self);
-void hsd_store_drop_ownership (HsdStore *self);
-
-/* Checks a table that is opened to be written: thoroughly if it is under doubt, which is then taken
- * away, and not at all if it was closed properly, because that takes long. */
-gboolean hsd_store_check_health (HsdStore *self, GError **error);
-
-/* Checks one that is opened to look, or to follow another process, for a doubt that was left. */
-gboolean hsd_store_believe (HsdStore *self, HsdFileKind kind, GError **error);
+/* Compares them with that. */
+HsdFileStatus hsd_store_look_at_file (HsdStore *self);
 
 /* Called when the table was read successfully: closing it may tidy the file. */
 void hsd_store_settle (HsdStore *self);
@@ -81,10 +84,6 @@ gboolean hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **er
 /* A read-only store for that file, without a database yet. */
 HsdStore *hsd_store_new_looking (const char *path);
 
-/* Puts a row of the parts (slot, name, place, since, until, bytes) into @state, replacing the
- * former one. FALSE if it is not valid. */
-gboolean hsd_store_take_part (HsdState *state, sqlite3_stmt *row);
-
 /* Replaces the timeline of the file, and writes it durably. */
 gboolean hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
@@ -97,10 +96,6 @@ gboolean hsd_store_connect (HsdStore *self, const char *path, const char *query,
 /* Has SQLite keep a log, and sync it with each transaction. */
 gboolean hsd_store_set_journal (HsdStore *self, GError **error);
 
-/* Fills a table that is made at @path, and closes it: with the rows of one in memory, without seals, the mark of
- * whose timeline is @at. */
-gboolean hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error);
-
 /* Makes an empty table at @path, where there must be no file, and sets @lock to its lock. HSD_STORE_ERROR_BUSY if another
  * process makes it now. */
 gboolean hsd_store_make_at (const char *path, HsdLock **lock, GError **error);
@@ -110,24 +105,5 @@ char *hsd_store_resolve (const char *path);
 
 /* A URI for SQLite, with @query appended. */
 char *hsd_store_make_uri (const char *path, const char *query);
-
-/* --- store-parts.c --- */
-
-/* Kinds of parts: the shared part of a system or the scene (by its identifier), a character (by its
- * name), the test (whose place is the number of its throw), and those that stand beside it (by that
- * number). These numbers are part of the file format. */
-enum
-{
-  HSD_SLOT_SHARED,
-  HSD_SLOT_CHARACTER,
-  HSD_SLOT_STORY,
-  HSD_SLOT_BESIDE,
-};
-
-/* The values of a part that is changed in one column. */
-#define PART_UNTIL(until) HSD_SEALED_PART ("id", "slot", "name", "place", "since", until, "bytes")
-
-/* Writes the parts of @next that @old does not share with it; @old is NULL if the file is still empty. */
-gboolean hsd_store_write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error);
 
 G_END_DECLS

@@ -6,10 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include <errno.h>
+#include <sys/stat.h>
+
+#include "model/store/chain.h"
 #include "model/store/database.h"
 #include "model/store/index.h"
-#include "model/store/seal.h"
-#include "model/store/sealed-file.h"
 #include "model/store/store-private.h"
 #include "model/story/names.h"
 
@@ -28,89 +30,6 @@ const HsdRecord *
 hsd_store_get_names (HsdStore *self)
 {
   return self->names;
-}
-
-/* The format of the log and of its index, as the documentation of SQLite has it: the numbers of the
- * index are in the order of this machine. */
-#define LOG_HEAD_BYTES 32
-#define FRAME_HEAD_BYTES 24
-#define INDEX_BYTES 32768
-#define INDEX_FORMAT 3007000
-
-typedef struct
-{
-  guint32 format;
-  guint32 unused;
-  guint32 change;
-  guint8 is_made;
-  guint8 big_endian;
-  guint16 page_size; /* 1 stands for 65536 */
-  guint32 n_frames;  /* of transactions that were committed */
-} IndexHead;
-
-/* A commit that fails leaves the index as it was. A log that has begun anew has no frames in it yet:
- * all that was there before is in the table file. */
-static gboolean
-find_end (HsdDatabase *database, gint64 *end)
-{
-  sqlite3_file *table = hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_FILE_POINTER);
-  void volatile *memory = NULL;
-  IndexHead head;
-
-  if (table == NULL || table->pMethods->iVersion < 2 ||
-      table->pMethods->xShmMap (table, 0, INDEX_BYTES, FALSE, &memory) != SQLITE_OK || memory == NULL)
-    return FALSE;
-
-  memcpy (&head, (const void *) memory, sizeof head);
-  *end = head.n_frames == 0 ? 0
-                            : LOG_HEAD_BYTES + (gint64) head.n_frames * (FRAME_HEAD_BYTES + (head.page_size == 1 ? 65536 : head.page_size));
-
-  return head.format == INDEX_FORMAT && head.is_made;
-}
-
-static gboolean
-cut_at (sqlite3_file *log, gint64 end)
-{
-  sqlite3_int64 size;
-
-  if (log == NULL || log->pMethods->xFileSize (log, &size) != SQLITE_OK)
-    return FALSE;
-
-  return size <= end ||
-         (log->pMethods->xTruncate (log, end) == SQLITE_OK && log->pMethods->xSync (log, SQLITE_SYNC_NORMAL) == SQLITE_OK);
-}
-
-/* Whether SQLite keeps a log of this database, rather than a journal for taking back. */
-static gboolean
-hsd_log_is_kept (HsdDatabase *database)
-{
-  sqlite3_stmt *row = hsd_database_ask (database, NULL, "PRAGMA journal_mode", "");
-  gboolean keeps;
-
-  if (!hsd_database_next (database, row, NULL))
-    return FALSE;
-  keeps = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
-  sqlite3_reset (row);
-
-  return keeps;
-}
-
-/* Cuts off the log what follows the last transaction that was committed, and syncs it: a transaction
- * whose commit failed does not come back when the table is opened again. FALSE if that cannot be
- * promised, since the disk fails here too or the table has no log. There must be no transaction. */
-static gboolean
-hsd_log_cut (HsdDatabase *database)
-{
-  gint64 end;
-  gboolean cut;
-
-  /* No other connection writes there meanwhile, or has written since. */
-  if (!hsd_log_is_kept (database) || !hsd_database_begin (database, NULL))
-    return FALSE;
-  cut = find_end (database, &end) && cut_at (hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_JOURNAL_POINTER), end);
-  hsd_database_roll_back (database);
-
-  return cut;
 }
 
 /* The pages of the log at which it is moved into the table file. */
@@ -143,30 +62,53 @@ hsd_store_get_database (HsdStore *self)
   return self->database;
 }
 
-/* --- transactions --- */
+/* --- whether the file is still the one that was opened --- */
 
-void
-hsd_store_note_left (HsdStore *self)
+/* What cannot be looked up now counts as it was: SQLite will report that the disk fails. */
+static void
+mark_file (const char *path, HsdFileMark *mark)
 {
-  if (self->ownership != NULL)
-    hsd_ownership_note (self->ownership);
+  struct stat status;
+
+  if (stat (path, &status) == 0)
+    *mark = (HsdFileMark) { TRUE, status.st_dev, status.st_ino, status.st_size, status.st_mtim };
+  else if (errno == ENOENT || errno == ENOTDIR)
+    *mark = (HsdFileMark) { FALSE };
+}
+
+static gboolean
+same_file (const HsdFileMark *a, const HsdFileMark *b)
+{
+  return a->there == b->there && (!a->there || (a->device == b->device && a->inode == b->inode));
+}
+
+static gboolean
+same_content (const HsdFileMark *a, const HsdFileMark *b)
+{
+  return a->size == b->size && a->written.tv_sec == b->written.tv_sec && a->written.tv_nsec == b->written.tv_nsec;
+}
+
+/* The marks as they are now. */
+static void
+take_marks (HsdStore *self, HsdFileMark *table, HsdFileMark *log)
+{
+  g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
+
+  *table = self->table_mark;
+  *log = self->log_mark;
+  mark_file (self->path, table);
+  mark_file (wal, log);
 }
 
 void
-hsd_store_take_ownership (HsdStore *self)
+hsd_store_mark_files (HsdStore *self)
 {
-  if (self->path == NULL || self->mode != HSD_STORE_WRITES || self->ownership != NULL)
+  /* A file that is being made has no other name yet. */
+  if (self->lock == NULL)
     return;
 
-  self->ownership = hsd_ownership_new (self->database, self->path);
-  hsd_store_has_changed (self);
-}
-
-void
-hsd_store_drop_ownership (HsdStore *self)
-{
-  g_clear_pointer (&self->ownership, hsd_ownership_free);
-  g_clear_pointer (&self->spare, hsd_spare_free);
+  take_marks (self, &self->table_mark, &self->log_mark);
+  self->marked = TRUE;
 }
 
 /* From now on another instance writes, and this one follows. */
@@ -175,9 +117,9 @@ step_back (HsdStore *self)
 {
   self->mode = HSD_STORE_FOLLOWS;
   self->dirty = FALSE;
+  self->marked = FALSE;
   sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, TRUE, NULL);
   g_clear_pointer (&self->lock, hsd_lock_free);
-  hsd_store_drop_ownership (self);
 }
 
 /* The lock file was removed: locks a new one, unless another instance was faster. */
@@ -192,70 +134,49 @@ lock_again (HsdStore *self)
   if (result != HSD_LOCK_TAKEN)
     return;
 
-  if (hsd_lock_is_doubtful (self->lock))
-    hsd_lock_leave_doubt (lock);
   hsd_lock_free (self->lock);
   self->lock = lock;
 }
 
-/* A file that was moved away may come back; one that somebody else wrote is not ours any more. */
-static HsdHands
-look (HsdStore *self, gboolean writing)
+HsdFileStatus
+hsd_store_look_at_file (HsdStore *self)
 {
-  if (self->lock != NULL && self->ownership != NULL && !hsd_lock_is_named (self->lock) && hsd_ownership_is_named (self->ownership))
-    lock_again (self);
-  if (self->ownership != NULL && (self->hands == HSD_HANDS_OURS || self->hands == HSD_HANDS_MOVED))
-    self->hands = hsd_ownership_look (self->ownership, writing);
+  HsdFileMark table;
+  HsdFileMark log;
 
-  return self->hands;
-}
+  if (!self->marked || self->status >= HSD_FILE_REPLACED)
+    return self->status;
 
-HsdHands
-hsd_store_look_around (HsdStore *self)
-{
-  return look (self, FALSE);
-}
-
-/* Within a transaction of our own: SQLite itself knows whether another connection has written. */
-static gboolean
-is_still_ours (HsdStore *self)
-{
-  if (self->ownership == NULL)
-    return TRUE;
-  if (look (self, FALSE) == HSD_HANDS_OURS && self->mode == HSD_STORE_WRITES && hsd_store_has_changed (self))
-    self->hands = HSD_HANDS_OTHERS;
-
-  return self->hands == HSD_HANDS_OURS && self->mode == HSD_STORE_WRITES;
-}
-
-void
-hsd_store_set_keeper (HsdStore *self, HsdStoreKeeper keep, gpointer data)
-{
-  self->keep = keep;
-  self->keep_data = data;
-}
-
-static void
-tell_others (HsdStore *self, GError **error)
-{
-  if (self->said == NULL && self->keep != NULL && self->spare != NULL && hsd_spare_has_any (self->spare))
-    self->said = self->keep (self->keep_data);
-
-  if (self->said != NULL)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS, self->said);
+  take_marks (self, &table, &log);
+  if (!table.there)
+    self->status = HSD_FILE_MOVED;
+  else if (self->log_mark.there && !same_file (&self->log_mark, &log))
+    self->status = HSD_FILE_CHANGED;
+  else if (!same_file (&self->table_mark, &table))
+    self->status = HSD_FILE_REPLACED;
+  else if (!same_content (&self->table_mark, &table))
+    self->status = HSD_FILE_CHANGED;
   else
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS,
-                         _("The table file was changed, replaced or deleted by another program: open it again to continue."));
+    self->status = HSD_FILE_UNCHANGED;
+
+  if (self->status == HSD_FILE_UNCHANGED && !hsd_lock_is_named (self->lock))
+    lock_again (self);
+
+  return self->status;
 }
 
-/* The file is looked at where @looks; within a transaction that is done after its beginning. */
-static gboolean
-check_writes (HsdStore *self, gboolean looks, GError **error)
+gboolean
+hsd_store_check_writes (HsdStore *self, GError **error)
 {
-  if (looks)
-    look (self, FALSE);
+  g_autofree char *damage = NULL;
 
-  if (self->mode == HSD_STORE_FOLLOWS)
+  hsd_store_look_at_file (self);
+  if (self->damage != NULL)
+    {
+      damage = hsd_damage_describe (self->damage);
+      g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, damage);
+    }
+  else if (self->mode == HSD_STORE_FOLLOWS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
                          _("The table is open elsewhere: it can only be viewed here."));
   else if (self->mode == HSD_STORE_IS_NEWER)
@@ -264,15 +185,14 @@ check_writes (HsdStore *self, gboolean looks, GError **error)
   else if (self->mode == HSD_STORE_LOOKS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
                          _("The table file, or its folder, cannot be written: save a copy elsewhere to continue."));
-  else if (self->hands > HSD_HANDS_MOVED)
-    tell_others (self, error);
-  else if (self->damaged)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
-                         _("The table file is damaged: open it again, and what can be read of it is saved."));
+  else if (self->status >= HSD_FILE_REPLACED)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_CHANGED,
+                         _("The table file was changed or replaced by another program: save a copy of what is shown here, or "
+                           "open the file again."));
   else if (self->failed)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
                          _("The disk failed before: save a copy of the table elsewhere to continue."));
-  else if (self->hands == HSD_HANDS_MOVED)
+  else if (self->status == HSD_FILE_MOVED)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_GONE,
                          _("The table file was moved or deleted: save a copy elsewhere to continue."));
   else
@@ -281,59 +201,55 @@ check_writes (HsdStore *self, gboolean looks, GError **error)
   return FALSE;
 }
 
-gboolean
-hsd_store_check_writes (HsdStore *self, GError **error)
+/* --- damage --- */
+
+const HsdDamage *
+hsd_store_get_damage (HsdStore *self)
 {
-  return check_writes (self, TRUE, error);
+  return self->damage;
 }
 
-/* After a failed fsync the content of the disk is unknown, and the next fsync would succeed. A full
- * disk is different: nothing was written. */
+void
+hsd_store_take_damage (HsdStore *self, HsdDamage *damage)
+{
+  g_clear_pointer (&self->damage, hsd_damage_free);
+  self->damage = damage;
+}
+
+/* After a failed sync the content of the disk is unknown, and the next one would succeed. A full disk is
+ * different: nothing was written. Always FALSE. */
 static gboolean
 note_failure (HsdStore *self)
 {
   int code = hsd_database_failure (self->database);
 
-  /* A file that somebody else has written is no failure of the disk. */
-  if (code != SQLITE_OK && look (self, TRUE) > HSD_HANDS_MOVED)
-    return FALSE;
-
   self->failed |= code == SQLITE_IOERR;
-  if ((code == SQLITE_CORRUPT || code == SQLITE_NOTADB) && !self->damaged)
-    {
-      self->damaged = TRUE;
-      if (self->lock != NULL)
-        hsd_lock_leave_doubt (self->lock);
-    }
+  if ((code == SQLITE_CORRUPT || code == SQLITE_NOTADB) && self->damage == NULL && hsd_store_look_at_file (self) < HSD_FILE_REPLACED)
+    self->damage = hsd_damage_new ();
 
   return FALSE;
 }
 
+/* --- transactions --- */
+
 gboolean
 hsd_store_begin (HsdStore *self, GError **error)
 {
-  g_autoptr (GError) failure = NULL;
-
-  if (!check_writes (self, self->hands != HSD_HANDS_OURS, error))
+  if (!hsd_store_check_writes (self, error))
     return FALSE;
 
   self->kept = self->head;
-  if (!hsd_database_begin (self->database, &failure))
+  if (!hsd_database_begin (self->database, error))
+    return note_failure (self);
+
+  /* Within the transaction nobody else writes: SQLite knows whether somebody has. */
+  if (self->marked && hsd_store_has_changed (self))
     {
-      note_failure (self);
-      if (self->hands != HSD_HANDS_OURS)
-        return check_writes (self, FALSE, error);
-      g_propagate_error (error, g_steal_pointer (&failure));
-      return FALSE;
-    }
-  if (!is_still_ours (self))
-    {
+      self->status = HSD_FILE_CHANGED;
       hsd_database_roll_back (self->database);
-      return check_writes (self, FALSE, error);
+      return hsd_store_check_writes (self, error);
     }
 
-  if (self->ownership != NULL && self->spare == NULL)
-    self->spare = hsd_spare_new (self);
   return TRUE;
 }
 
@@ -346,60 +262,15 @@ write_head (HsdStore *self, gboolean dirty, GError **error)
 
   self->head.dirty = dirty;
   self->head.generation++;
+  self->head.indexed = self->head.link;
 
   return hsd_head_write (self->database, &self->head, error);
-}
-
-/* A transaction that failed may have left frames of ours in the log. */
-static void
-leave_failed (HsdStore *self)
-{
-  if (self->spare == NULL)
-    return;
-
-  hsd_spare_drop (self->spare);
-  if (look (self, TRUE) == HSD_HANDS_OURS)
-    hsd_store_note_left (self);
-}
-
-/* A commit was refused by the disk, for @cause, which is owned: what was refused must not be there when
- * the table is opened again. */
-static gboolean
-refuse_commit (HsdStore *self, GError *cause, GError **error)
-{
-  gboolean taken_back = self->ownership == NULL;
-  gboolean lost = hsd_database_failure (self->database) == SQLITE_IOERR;
-
-  note_failure (self);
-  leave_failed (self);
-  if (self->ownership != NULL && self->hands == HSD_HANDS_OURS)
-    {
-      /* Without a log, SQLite itself takes back what there was no room for. */
-      taken_back = hsd_log_cut (self->database) || (!lost && !hsd_log_is_kept (self->database));
-      hsd_store_note_left (self);
-    }
-  if (!taken_back)
-    {
-      self->failed = TRUE;
-      g_clear_error (&cause);
-      g_set_error_literal (&cause, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-                           _("The disk failed: whether this was kept will be seen when the table is opened again."));
-    }
-  g_propagate_error (error, cause);
-
-  return FALSE;
 }
 
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-
-  if (self->ownership != NULL && (look (self, TRUE) != HSD_HANDS_OURS || self->mode != HSD_STORE_WRITES))
-    {
-      hsd_store_roll_back (self);
-      return check_writes (self, FALSE, error);
-    }
 
   /* A commit after a statement that failed rolls back: nothing of it is in the log. */
   if (!write_head (self, TRUE, error))
@@ -410,13 +281,18 @@ hsd_store_commit (HsdStore *self, GError **error)
   if (!hsd_database_commit (self->database, &failure))
     {
       self->head = self->kept;
-      return refuse_commit (self, g_steal_pointer (&failure), error);
+      note_failure (self);
+      /* What was written and could not be synced may be there, or not. */
+      if (self->failed)
+        g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
+                             _("The disk failed: whether this was kept will be seen when the table is opened again."));
+      else
+        g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
     }
 
   self->dirty = TRUE;
-  hsd_store_note_left (self);
-  if (self->spare != NULL)
-    hsd_spare_keep (self->spare);
+  hsd_store_mark_files (self);
   if (self->n_logged >= LONG_LOG)
     hsd_store_checkpoint (self, SQLITE_CHECKPOINT_PASSIVE);
 
@@ -429,7 +305,6 @@ hsd_store_roll_back (HsdStore *self)
   note_failure (self);
   hsd_database_roll_back (self->database);
   self->head = self->kept;
-  leave_failed (self);
 }
 
 /* --- the log --- */
@@ -459,11 +334,11 @@ hsd_store_checkpoint (HsdStore *self, int mode)
   int n_moved;
   int result;
 
-  if (look (self, FALSE) > HSD_HANDS_REPLACED)
+  if (hsd_store_look_at_file (self) == HSD_FILE_CHANGED)
     return FALSE;
 
   result = sqlite3_wal_checkpoint_v2 (hsd_database_handle (self->database), "main", mode, &n_logged, &n_moved);
-  hsd_store_note_left (self);
+  hsd_store_mark_files (self);
   if (result != SQLITE_OK || n_logged != n_moved)
     return FALSE;
 
@@ -483,7 +358,7 @@ hsd_store_close_well (HsdStore *self, GError **error)
   if (!hsd_database_commit (self->database, error))
     return FALSE;
 
-  hsd_store_note_left (self);
+  hsd_store_mark_files (self);
   return hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error);
 }
 
@@ -536,7 +411,7 @@ gboolean
 hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row = hsd_database_ask (self->database, error, HSD_INSERT_ENTRY ("INSERT"), "iiiiiiiit", (gint64) entry->seq,
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, HSD_INSERT_ENTRY " RETURNING hsd_number (hash)", "iiiiiiiit", (gint64) entry->seq,
                                         (gint64) entry->kind, (gint64) 0, entry->time, (gint64) entry->rules, entry->evening,
                                         (gint64) entry->throw_id, (gint64) entry->motion, entry->chance);
 
@@ -546,8 +421,8 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
   bind_bytes (row, 10, entry->drawn);
   bind_bytes (row, 11, entry->intent);
   bind_bytes (row, 12, entry->story);
-  sqlite3_bind_int64 (row, 13, self->head.link);
-  hsd_database_next (self->database, row, &failure);
+  while (hsd_database_next (self->database, row, &failure))
+    self->head.link = sqlite3_column_int64 (row, 0);
   if (failure != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&failure));
@@ -555,22 +430,13 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
     }
 
   self->head.length = entry->seq;
-  self->head.link = hsd_database_last_seal (self->database);
-  self->head.entries++;
-  if (self->spare != NULL)
-    hsd_spare_take_entry (self->spare, entry);
   return TRUE;
 }
 
 gboolean
 hsd_store_cancel (HsdStore *self, guint seq, GError **error)
 {
-  if (self->spare != NULL)
-    hsd_spare_take_cancelled (self->spare, seq);
-
-  return hsd_database_run (self->database, error,
-                           "UPDATE entry SET cancelled = 1, seal = hsd_plain(seal, 1) WHERE seq = ? AND cancelled = 0", "i",
-                           (gint64) seq);
+  return hsd_database_run (self->database, error, "UPDATE entry SET cancelled = 1 WHERE seq = ?", "i", (gint64) seq);
 }
 
 static GByteArray *
@@ -593,8 +459,8 @@ column_bytes (sqlite3_stmt *row, int column)
 static sqlite3_stmt *
 ask_for_entry (HsdStore *self, guint seq, GError **error)
 {
-  return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", " HSD_HOLDS_ENTRY ("") " FROM entry WHERE seq = ?", "i",
-                           (gint64) seq);
+  return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", " HSD_CHAIN_HOLDS ("entry") " FROM entry WHERE seq = ?",
+                           "i", (gint64) seq);
 }
 
 gboolean
@@ -602,7 +468,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 {
   sqlite3_stmt *row = ask_for_entry (self, seq, error);
 
-  if (row == NULL || !hsd_database_next_sealed (self->database, row, error))
+  if (row == NULL || !hsd_database_next (self->database, row, error))
     return FALSE;
   if (!sqlite3_column_int (row, 11))
     {
@@ -632,29 +498,36 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 gboolean
 hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error)
 {
-  if (self->spare != NULL)
-    hsd_spare_take_snapshot (self->spare, seq, bytes);
-
-  return hsd_database_run (self->database, error, HSD_INSERT_SNAPSHOT ("INSERT OR REPLACE"), "ib", (gint64) seq, bytes->data,
-                           (gsize) bytes->len);
+  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO snapshot (seq, bytes) VALUES (?, ?)", "ib", (gint64) seq,
+                           bytes->data, (gsize) bytes->len);
 }
 
 gint64
 hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize size, gint64 time, guint first, GError **error)
 {
-  if (!hsd_database_run (self->database, error, HSD_INSERT_EVENING ("INSERT"), "0ib0i0i", (gint64) 0, commitment, size, time,
-                         (gint64) first))
+  if (!hsd_database_run (self->database, error, "INSERT INTO evening (state, commitment, opened, first) VALUES (0, ?, ?, ?)", "bii", commitment,
+                         size, time, (gint64) first))
     return 0;
 
-  self->head.evenings++;
   return sqlite3_last_insert_rowid (hsd_database_handle (self->database));
 }
 
-void
-hsd_store_keep_evening (HsdStore *self, gint64 id)
+gint64
+hsd_store_read_number (HsdStore *self, const char *key)
 {
-  if (self->spare != NULL)
-    hsd_spare_take_evening (self->spare, self->database, id);
+  sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "SELECT value FROM meta WHERE key = ?", "t", key);
+  gint64 value = 0;
+
+  while (hsd_database_next (self->database, row, NULL))
+    value = sqlite3_column_int64 (row, 0);
+
+  return value;
+}
+
+gboolean
+hsd_store_write_number (HsdStore *self, const char *key, gint64 value, GError **error)
+{
+  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", "ti", key, value);
 }
 
 /* --- what follows from it --- */
@@ -681,7 +554,7 @@ hsd_store_require_index (HsdStore *self, GError **error)
 
   if (!hsd_database_begin (self->database, error))
     return FALSE;
-  if (!hsd_index_rebuild (self->database, error))
+  if (!hsd_index_rebuild (self->database, error) || !hsd_head_recount (self->database, &self->head, error))
     {
       hsd_database_roll_back (self->database);
       return FALSE;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/store/database.h"
-#include "model/store/doubts.h"
+#include "model/store/damage.h"
 #include "model/store/timeline.h"
 
 G_BEGIN_DECLS
@@ -46,8 +46,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdStoreEntry, hsd_store_entry_clear)
  * A table in its file, or in memory. All writes of one intent are between hsd_store_begin() and
  * hsd_store_commit(), and durable after the commit. Only one instance writes; the others follow.
  *
- * After a failed sync the store writes nothing more, because the content of the disk is unknown. A full disk can be tried again. A
- * commit that failed is cut off the log, so that the next opening does not bring it back; where that fails too, the error says so.
+ * After a failed sync the store writes nothing more, because the content of the disk is unknown; the error says that the
+ * next opening will show whether the transaction was kept. A full disk can be tried again.
+ *
+ * Two mechanisms, and no third, detect what is wrong in the file: a checksum a page (sealed-file.h) finds bytes that rotted,
+ * and the chain of the entries (chain.h) finds entries that are not what was written. hsd_check_start() goes through both.
  * A failing disk is no damage: before missing rows are reported as damage, hsd_database_may_judge() is asked.
  */
 typedef struct _HsdStore HsdStore;
@@ -65,19 +68,14 @@ const char  *hsd_store_get_path (HsdStore *self); /* NULL in memory */
 HsdStoreMode hsd_store_get_mode (HsdStore *self);
 HsdDatabase *hsd_store_get_database (HsdStore *self);
 
-/* Called once if somebody else has written the file, or put another in its place, after something was
- * acknowledged: it is to write our version elsewhere, and returns a sentence, which is then what
- * hsd_store_check_writes() says. */
-typedef char *(*HsdStoreKeeper) (gpointer data);
-
-/* NULL for none. */
-void hsd_store_set_keeper (HsdStore *self, HsdStoreKeeper keep, gpointer data);
-
 /* Sets @error to the reason if nothing can be written now. */
 gboolean hsd_store_check_writes (HsdStore *self, GError **error);
 
-/* Parts of the file that cannot be believed, as far as it was looked over. */
-HsdDoubts *hsd_store_get_doubts (HsdStore *self);
+/* What cannot be read, or NULL. Nothing is written to a damaged table. */
+const HsdDamage *hsd_store_get_damage (HsdStore *self);
+
+/* Takes @damage, which was found by a check. */
+void hsd_store_take_damage (HsdStore *self, HsdDamage *damage);
 
 /* Who was renamed, as the published state has it: a record of hsd_standing_fields, or NULL. What is read for people is told by
  * it. TRUE if that has changed. */
@@ -108,8 +106,15 @@ gint64 hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize s
 /* After rows were written otherwise than by the functions here, before the commit: counts them anew.
  * @at is the mark of the timeline, −1 if there is none. */
 gboolean hsd_store_recount (HsdStore *self, gint64 at, GError **error);
-/* To be called when the row of an evening was written. */
-void hsd_store_keep_evening (HsdStore *self, gint64 id);
+
+/* A number of the whole table by its key, 0 if there is none; it is written within a transaction. */
+gint64   hsd_store_read_number (HsdStore *self, const char *key);
+gboolean hsd_store_write_number (HsdStore *self, const char *key, gint64 value, GError **error);
+
+/* Of a table that was recovered: how many entries are missing, when it was made, and when somebody confirmed to have read that. */
+#define HSD_NUMBER_MISSING "missing"
+#define HSD_NUMBER_RECOVERED "recovered"
+#define HSD_NUMBER_CONFIRMED "confirmed"
 
 /* Updates the index for an entry that was written or cancelled. */
 gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error);
@@ -129,18 +134,21 @@ gboolean hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError *
  * that the file lacks. */
 HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 
+/* The state as the current parts have it, those that can be read, and @fresh for the others. */
+HsdState *hsd_store_gather_state (HsdStore *self, const HsdState *fresh);
+
 /* Replaces the timeline by a new one that begins with @state. */
 HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error);
 
 /* The table is not consistent, or could not be read: stops all writing. Always fails, with a sentence that says which. */
-gboolean hsd_store_doubt (HsdStore *self, GError **error);
+gboolean hsd_store_fail_as_damaged (HsdStore *self, GError **error);
 
-/* Writes the @timeline of a table in memory, whose steps were not written as they came: before a copy. */
+/* Writes the @timeline and the index of a table in memory, which were not written as they came: before a copy. */
 gboolean hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
 /* --- making --- */
 
-/* An empty table in the file at @path of a #HsdMaking: written without a lock of its own. */
+/* An empty table in the file at @path of an #HsdAtomicFile: written without a lock of its own. */
 HsdStore *hsd_store_make (const char *path, GError **error);
 
 /* Closes it properly, before its last reference goes. */

@@ -3,7 +3,7 @@
 
 #include <sodium.h>
 
-#include "model/store/seal.h"
+#include "model/store/chain.h"
 #include "model/story/ledger.h"
 #include "model/table/closing.h"
 #include "model/table/commitment.h"
@@ -28,7 +28,7 @@ hsd_table_read_promise (HsdTable *self, gint64 evening, HsdPromise *promise)
   *promise = (HsdPromise) { 0 };
   database = hsd_store_get_database (self->store);
   row = hsd_database_ask (database, NULL,
-                          "SELECT state, lower(hex(commitment)), seed FROM evening WHERE id = ? AND " HSD_HOLDS_EVENING (""), "i", evening);
+                          "SELECT state, lower(hex(commitment)), seed FROM evening WHERE id = ?", "i", evening);
   if (!hsd_database_next (database, row, NULL))
     return FALSE;
 
@@ -99,7 +99,7 @@ hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSittin
   ends = entry_of (self, sitting->last, G_MAXINT64);
   until = after != NULL ? entry_of (self, after->first, G_MAXINT64) : G_MAXINT64;
   rows = hsd_database_ask (database, NULL,
-                           "SELECT seq, time, intent FROM entry WHERE seq > ?1 AND seq < ?2 AND cancelled = 0 AND " HSD_HOLDS_ENTRY ("")
+                           "SELECT seq, time, intent FROM entry WHERE seq > ?1 AND seq < ?2 AND cancelled = 0 AND " HSD_CHAIN_HOLDS ("entry")
                            " ORDER BY seq",
                            "ii", from, until);
   while (hsd_database_next (database, rows, NULL))

@@ -19,7 +19,7 @@ typedef struct
 void hsd_promise_clear (HsdPromise *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdPromise, hsd_promise_clear)
 
-/* That of the evening of that id; FALSE if there is none, or its row cannot be believed. */
+/* That of the evening of that id; FALSE if there is none, or it cannot be read. */
 gboolean hsd_table_read_promise (HsdTable *self, gint64 evening, HsdPromise *promise);
 
 /* The numbers (int) of the debts that were struck off at @sitting, the earliest first, and were not owed again since: from the

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
-#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/story/refusal.h"
 #include "model/table/commitment.h"
@@ -88,8 +87,6 @@ forget (HsdEvening *self)
   g_clear_object (&self->stream);
 }
 
-#define EVENING_OF(state, seed, closed) HSD_SEALED_EVENING ("id", state, "commitment", seed, "opened", closed, "first")
-
 /* Writes the hash of the seed, and the state from which the evening can be replayed. If the file
  * has an open evening whose seed is not known, that one is lost. */
 static gboolean
@@ -102,19 +99,12 @@ write_opening (HsdEvening *self, GError **error)
   hsd_state_pack (self->state, snapshot);
 
   if (!hsd_store_keep_snapshot (self->store, self->seq - 1, snapshot, error) ||
-      !hsd_database_run (database, error,
-                         "UPDATE evening SET state = 2, closed = ?1, "
-                         "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("2", "seed", "?1")) " "
-                         "WHERE state = 0",
-                         "i", self->time))
+      !hsd_database_run (database, error, "UPDATE evening SET state = 2, closed = ? WHERE state = 0", "i", self->time))
     return FALSE;
 
   self->id = hsd_store_open_evening (self->store, commitment.bytes, sizeof commitment.bytes, self->time, self->seq, error);
-  if (self->id == 0)
-    return FALSE;
 
-  hsd_store_keep_evening (self->store, self->id);
-  return TRUE;
+  return self->id != 0;
 }
 
 static void
@@ -176,7 +166,7 @@ hsd_evening_take_up (HsdEvening *self)
                                         "SELECT id, lower(hex(commitment)), first, "
                                         "max(opened, (SELECT coalesce(max(time), 0) FROM entry WHERE seq >= first)), "
                                         "coalesce((SELECT entry.evening FROM entry WHERE seq >= first ORDER BY seq DESC LIMIT 1), id) = id "
-                                        "FROM evening WHERE state = 0 AND " HSD_HOLDS_EVENING ("") " ORDER BY id DESC LIMIT 1",
+                                        "FROM evening WHERE state = 0 ORDER BY id DESC LIMIT 1",
                                         "");
   guint next = hsd_store_length (self->store) + 1;
   gboolean goes_on;
@@ -223,24 +213,9 @@ hsd_evening_new (HsdStore *store)
 }
 
 static gboolean
-write_closing (HsdEvening *self, HsdStore *store, gint64 time, GError **error)
+write_closing (HsdEvening *self, gint64 time, GError **error)
 {
-  return hsd_database_run (hsd_store_get_database (store), error, "UPDATE evening SET state = 1, seed = ?1, closed = ?2, "
-                           "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("1", "?1", "?2")) " "
-                           "WHERE id = ?3",
-                           "bii", self->seed, (gsize) sizeof self->seed, time, self->id);
-}
-
-void
-hsd_evening_close_in (HsdEvening *self, HsdStore *store, gint64 time)
-{
-  if (self->id == 0 || !hsd_store_begin (store, NULL))
-    return;
-
-  if (!write_closing (self, store, time, NULL))
-    hsd_store_roll_back (store);
-  else if (hsd_store_commit (store, NULL))
-    hsd_seed_file_remove (self->commitment);
+  return hsd_database_run (hsd_store_get_database (self->store), error, "UPDATE evening SET state = 1, seed = ?, closed = ? WHERE id = ?", "bii", self->seed, (gsize) sizeof self->seed, time, self->id);
 }
 
 gboolean
@@ -255,12 +230,11 @@ hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment
 
   if (!hsd_store_begin (self->store, error))
     return FALSE;
-  if (!write_closing (self, self->store, time, error))
+  if (!write_closing (self, time, error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;
     }
-  hsd_store_keep_evening (self->store, self->id);
   if (!hsd_store_commit (self->store, error))
     return FALSE;
 

@@ -61,8 +61,4 @@ gboolean hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **c
  * none. Free it with g_free(). */
 char *hsd_evening_take_trouble (HsdEvening *self);
 
-/* Publishes the seed in another table, which is to take the place of that of the evening; no number
- * may be drawn any more. */
-void hsd_evening_close_in (HsdEvening *self, HsdStore *store, gint64 time);
-
 G_END_DECLS

@@ -764,7 +764,7 @@ hsd_exporter_step (HsdExporter *self, gint64 deadline, GError **error)
         return TRUE;
     }
   /* A filter lists none of them: its conditions cannot be judged. */
-  export_end (self->format, self->out, self->n_hidden, MAX (self->n_unreadable, hsd_history_count_unreadable (self->history)));
+  export_end (self->format, self->out, self->n_hidden, self->n_unreadable);
   flush (self, 0, error);
 
   return FALSE;

@@ -45,7 +45,7 @@ entry_read (HsdStore *store, const HsdState *state, guint seq, HsdEntry *entry)
   g_auto (HsdStoreEntry) kept = { 0 };
 
   *entry = (HsdEntry) { .seq = seq, .unreadable = TRUE };
-  if (hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_ENTRY, seq) || !hsd_store_get (store, seq, &kept, NULL))
+  if (hsd_damage_has (hsd_store_get_damage (store), seq) || !hsd_store_get (store, seq, &kept, NULL))
     return;
 
   if (kept.story != NULL)
@@ -208,9 +208,6 @@ noted_matches (HsdDatabase *database, const HsdState *state, const HsdFilter *fi
 #define FIRST_PAGE 64
 #define SLICE_US 2000
 
-/* So many changes of a row are told one by one. */
-#define MOST_TOLD 256
-
 /* The number of throws among which the latest of a kind are searched. */
 #define LATEST_MAX 400
 
@@ -351,15 +348,13 @@ add_found (HsdHistory *self, guint32 number)
   g_array_insert_val (self->numbers, place, number);
 }
 
-/* Checks the conditions that are not in the index; of an unreadable throw none can be judged. */
+/* Checks the conditions that are not in the index. */
 static gboolean
 story_matches (HsdHistory *self, guint32 number)
 {
   g_autoptr (HsdPast) past = NULL;
   const HsdStory *story;
 
-  if (hsd_doubts_has (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW, number))
-    return FALSE;
   if (!self->filter.real && !self->filter.secret && !(self->filter.character != NULL && hsd_names_changed (self->filter.names)))
     return TRUE;
 
@@ -617,14 +612,6 @@ hsd_history_list_request (HsdHistory *self, HsdPast *past)
   return request->len > 1 ? g_steal_pointer (&request) : NULL;
 }
 
-guint
-hsd_history_count_unreadable (HsdHistory *self)
-{
-  g_return_val_if_fail (HSD_IS_HISTORY (self), 0);
-
-  return hsd_doubts_count (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW);
-}
-
 /* --- what is new --- */
 
 static void
@@ -660,36 +647,6 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_throws - before);
   else if (number != 0)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
-}
-
-static void
-lose (HsdHistory *self, guint32 number)
-{
-  gboolean listed = number <= self->n_throws;
-  guint place = self->filtered ? place_of (self, number, &listed) : self->n_throws - number;
-
-  if (!listed)
-    return;
-
-  if (self->filtered)
-    g_array_remove_index (self->numbers, place);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, self->filtered ? 0 : 1);
-}
-
-void
-hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts)
-{
-  g_return_if_fail (HSD_IS_HISTORY (self));
-
-  if (hsd_doubts_n (doubts) > MOST_TOLD)
-    {
-      hsd_history_changed (self, 0);
-      return;
-    }
-
-  for (guint i = 0; i < hsd_doubts_n (doubts); i++)
-    if (hsd_doubts_get (doubts, i)->kind == HSD_DOUBT_THROW)
-      lose (self, hsd_doubts_get (doubts, i)->key);
 }
 
 void

@@ -73,12 +73,6 @@ GPtrArray *hsd_history_list_request (HsdHistory *self, HsdPast *past);
 /* The numbers of all throws in the period of the filter, ignoring its other conditions. */
 GArray *hsd_history_list_period (HsdHistory *self);
 
-/* The number of throws that are known to be unreadable: no condition of a filter holds for them. */
-guint hsd_history_count_unreadable (HsdHistory *self);
-
-/* For the table alone: the throws among @doubts turned out to be unreadable. */
-void hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts);
-
 /* For the table alone: @state has the notes from now on. */
 void hsd_history_set_state (HsdHistory *self, HsdState *state);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/store/look-over.h"
+#include "model/store/check.h"
 #include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/names.h"

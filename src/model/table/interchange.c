@@ -4,11 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <jansson.h>
 
+#include "model/store/atomic-file.h"
+#include "model/store/chain.h"
 #include "model/store/index.h"
-#include "model/store/losses.h"
-#include "model/store/making.h"
-#include "model/store/rescue.h"
-#include "model/store/seal.h"
 #include "model/systems/registry.h"
 #include "model/table/commitment.h"
 #include "model/table/json-text.h"
@@ -43,30 +41,26 @@ enum
 /* How far to look for another row after the last one that was found. */
 #define LONGEST_GAP 4096
 
-/* Two columns more: whether the row is believed, and its key. */
-#define BELIEVED(holds, key) ", " holds ", " key " "
-
+/* One column more: the key. */
 static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
   { "meta",
-    "SELECT key, value" BELIEVED (HSD_HOLDS_META (""), "0") "FROM meta WHERE key NOT LIKE 'looked%' AND ?1 < 0 "
-    "UNION ALL SELECT 'at', at" BELIEVED ("1", "0") "FROM head WHERE at >= 0 AND ?1 < 0 ORDER BY 1",
-    HSD_INSERT_META ("INSERT OR REPLACE"), "TI", { "key", "value" } },
-  { "evening",
-    "SELECT id, state, commitment, seed, opened, closed, first" BELIEVED (HSD_HOLDS_EVENING (""), "id")
-    "FROM evening WHERE id > ?1 ORDER BY id",
-    HSD_INSERT_EVENING ("INSERT"), "IIBbIiI", { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
-  { "snapshot", "SELECT seq, bytes" BELIEVED (HSD_HOLDS_SNAPSHOT (""), "seq") "FROM snapshot WHERE seq > ?1 ORDER BY seq",
-    HSD_INSERT_SNAPSHOT ("INSERT"), "IB", { "seq", "bytes" } },
+    "SELECT key, value, 0 FROM meta WHERE ?1 < 0 UNION ALL SELECT 'at', at, 0 FROM head WHERE at >= 0 AND ?1 < 0 ORDER BY 1",
+    "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", "TI", { "key", "value" } },
+  { "evening", "SELECT id, state, commitment, seed, opened, closed, first, id FROM evening WHERE id > ?1 ORDER BY id",
+    "INSERT INTO evening (id, state, commitment, seed, opened, closed, first) VALUES (?, ?, ?, ?, ?, ?, ?)", "IIBbIiI",
+    { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
+  { "snapshot", "SELECT seq, bytes, seq FROM snapshot WHERE seq > ?1 ORDER BY seq",
+    "INSERT INTO snapshot (seq, bytes) VALUES (?, ?)", "IB", { "seq", "bytes" } },
   { "entry",
-    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story"
-    BELIEVED (HSD_HOLDS_ENTRY (""), "seq") "FROM entry WHERE seq > ?1 ORDER BY seq",
-    HSD_INSERT_ENTRY ("INSERT"), "IIIIIIIItbBb",
+    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story, seq FROM entry "
+    "WHERE seq > ?1 AND " HSD_CHAIN_HOLDS ("entry") " ORDER BY seq",
+    HSD_INSERT_ENTRY, "IIIIIIIItbBb",
     { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story" } },
-  { "step", "SELECT at, kind, seq, made" BELIEVED (HSD_HOLDS_STEP (""), "at") "FROM step WHERE at > ?1 ORDER BY at",
-    HSD_INSERT_STEP ("INSERT"), "IIII", { "at", "kind", "seq", "made" } },
-  { "part",
-    "SELECT slot, name, place, since, until, bytes" BELIEVED (HSD_HOLDS_PART (""), "id") "FROM part WHERE id > ?1 ORDER BY id",
-    HSD_INSERT_PART ("INSERT"), "ITIIiB", { "slot", "name", "place", "since", "until", "bytes" } },
+  { "step", "SELECT at, kind, seq, made, at FROM step WHERE at > ?1 ORDER BY at",
+    "INSERT INTO step (at, kind, seq, made) VALUES (?, ?, ?, ?)", "IIII", { "at", "kind", "seq", "made" } },
+  { "part", "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id > ?1 ORDER BY id",
+    "INSERT INTO part (slot, name, place, since, until, bytes) VALUES (?, ?, ?, ?, ?, ?)", "ITIIiB",
+    { "slot", "name", "place", "since", "until", "bytes" } },
 };
 
 /* --- out --- */
@@ -148,13 +142,6 @@ export_row (const HsdLineKind *kind, sqlite3_stmt *row, HsdWriteLine write, gpoi
   return write (line->str, data);
 }
 
-static gboolean
-is_believed (HsdTable *table, const HsdLineKind *kind, sqlite3_stmt *row, gint64 key)
-{
-  return sqlite3_column_int (row, strlen (kind->columns)) != 0 &&
-         (!g_str_equal (kind->name, "entry") || !hsd_doubts_has (hsd_store_get_doubts (table->store), HSD_DOUBT_ENTRY, key));
-}
-
 /* Writes the rows after @key, which becomes that of the last one that was read; @damaged if they end
  * before their end. */
 static gboolean
@@ -162,12 +149,13 @@ export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *d
 {
   HsdDatabase *database = hsd_store_get_database (table->store);
   sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "i", *key);
+  gboolean is_entry = kind == &line_kinds[HSD_LINE_ENTRY];
   g_autoptr (GError) failure = NULL;
 
   while (hsd_database_next (database, rows, &failure))
     {
-      *key = sqlite3_column_int64 (rows, strlen (kind->columns) + 1);
-      if (is_believed (table, kind, rows, *key) && !export_row (kind, rows, write, data))
+      *key = sqlite3_column_int64 (rows, strlen (kind->columns));
+      if (!(is_entry && hsd_damage_has (hsd_store_get_damage (table->store), *key)) && !export_row (kind, rows, write, data))
         {
           sqlite3_reset (rows);
           return FALSE;
@@ -180,26 +168,6 @@ export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *d
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
-}
-
-/* Writes the row whose key follows @key, from a page that is damaged; its own seal says whether it is
- * believed. What has no keys comes from the head too, which is not asked for its seal here. */
-static gboolean
-export_spared (HsdTable *table, const HsdLineKind *kind, gint64 key, HsdWriteLine write, gpointer data)
-{
-  HsdDatabase *database = hsd_store_get_database (table->store);
-  gboolean keyed = !g_str_equal (kind->name, "meta");
-  sqlite3_stmt *row = keyed ? hsd_database_ask (database, NULL, kind->select, "i", key) : NULL;
-  gboolean written;
-
-  if (row == NULL || !hsd_database_next_sealed (database, row, NULL))
-    return TRUE;
-
-  written = sqlite3_column_int64 (row, strlen (kind->columns) + 1) != key + 1 || !is_believed (table, kind, row, key + 1) ||
-            export_row (kind, row, write, data);
-  sqlite3_reset (row);
-
-  return written;
 }
 
 /* Over what is damaged to what is behind it. */
@@ -219,26 +187,17 @@ export_rows (HsdTable *table, const HsdLineKind *kind, HsdWriteLine write, gpoin
         return TRUE;
       if (key > before)
         gap = 0;
-      if (!export_spared (table, kind, key, write, data))
-        return FALSE;
       key++;
     }
 
   return TRUE;
 }
 
-/* Rows of what is exported that the look over the file found to be wrong, or not there. */
+/* Entries that the check of the file found to be damaged; one at least, if anything is. */
 static guint
 count_left_out (HsdTable *table)
 {
-  static const HsdDoubtKind exported[] = { HSD_DOUBT_ENTRY, HSD_DOUBT_STEP,     HSD_DOUBT_PART,
-                                           HSD_DOUBT_META,  HSD_DOUBT_SNAPSHOT, HSD_DOUBT_EVENING };
-  guint n = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (exported); i++)
-    n += hsd_doubts_count (hsd_store_get_doubts (table->store), exported[i]);
-
-  return n;
+  return hsd_table_is_damaged (table) ? MAX (hsd_damage_count (hsd_store_get_damage (table->store)), 1) : 0;
 }
 
 /* --- out, for a player --- */
@@ -665,12 +624,17 @@ import_lines (Import *self, HsdReadLine read, gpointer data, GError **error)
 
 /* --- together --- */
 
-/* Entries are missing where the export says so: because of an earlier rescue, or because they could
- * not be read. */
-static gboolean
-check_holes (Import *self, const HsdLosses *losses, GError **error)
+/* How many entries are missing since an earlier recovery, or could not be read when the export was written. */
+static gint64
+count_missing (Import *self)
 {
-  if (self->n_holes <= losses->n_entries + self->n_left_out)
+  return hsd_store_read_number (self->store, HSD_NUMBER_MISSING) + self->n_left_out;
+}
+
+static gboolean
+check_holes (Import *self, GError **error)
+{
+  if (self->n_holes <= count_missing (self))
     return TRUE;
 
   return refuse (error, HSD_STORE_ERROR_DAMAGED,
@@ -707,20 +671,14 @@ fits (Import *self)
          is_none (self, "SELECT count(*) FROM snapshot WHERE seq < 0 OR seq > (SELECT coalesce(max(seq), 0) FROM entry)");
 }
 
-/* Rows that were left out because they could not be read are missing from now on. */
+/* What could not be read is missing from now on. */
 static gboolean
-write_losses (Import *self, HsdLosses *losses, GError **error)
+write_missing (Import *self, GError **error)
 {
-  gint64 last = hsd_database_number (self->database, "SELECT max(seq) FROM step", 0);
-
-  if (self->n_left_out == 0)
-    return TRUE;
-
-  losses->since = g_get_real_time () / 1000;
-  losses->read = 0;
-
-  return hsd_losses_count (losses, self->database, MIN (last, self->seq + self->n_left_out), error) &&
-         hsd_losses_write (losses, self->database, error);
+  return self->n_left_out == 0 ||
+         (hsd_store_write_number (self->store, HSD_NUMBER_RECOVERED, g_get_real_time () / 1000, error) &&
+          hsd_store_write_number (self->store, HSD_NUMBER_CONFIRMED, 0, error) &&
+          hsd_store_write_number (self->store, HSD_NUMBER_MISSING, count_missing (self), error));
 }
 
 /* The mark of the timeline is a row among others in an export; −1 if there was none. */
@@ -736,16 +694,22 @@ take_mark (Import *self, GError **error)
 static gboolean
 import_rows (Import *self, HsdReadLine read, gpointer data, GError **error)
 {
-  g_autoptr (HsdLosses) losses = NULL;
+  return import_lines (self, read, data, error) && check_holes (self, error) && check_evenings (self, error) &&
+         (count_missing (self) > 0 || fits (self) || refuse_as_not_whole (error)) && write_missing (self, error) &&
+         hsd_index_rebuild (self->database, error) && take_mark (self, error);
+}
 
-  if (!import_lines (self, read, data, error))
-    return FALSE;
+/* Where steps of the timeline are missing, it begins with the parts of the state that are current. */
+static gboolean
+begin_again (Import *self, HsdState *fresh, GError **error)
+{
+  g_autoptr (HsdState) state = hsd_store_gather_state (self->store, fresh);
+  g_autoptr (HsdTimeline) timeline = NULL;
 
-  losses = hsd_losses_read (self->database);
+  hsd_store_take_damage (self->store, NULL);
+  timeline = hsd_store_restart (self->store, state, error);
 
-  return check_holes (self, losses, error) && check_evenings (self, error) &&
-         (self->n_left_out > 0 || losses->since != 0 || fits (self) || refuse_as_not_whole (error)) &&
-         write_losses (self, losses, error) && hsd_index_rebuild (self->database, error) && take_mark (self, error);
+  return timeline != NULL;
 }
 
 /* Whether the table can be opened, with a timeline that is whole. */
@@ -756,12 +720,11 @@ check_timeline (Import *self, GError **error)
   g_autoptr (GError) failure = NULL;
   g_autoptr (HsdTimeline) timeline = NULL;
 
-  if (self->n_left_out > 0)
-    return hsd_rescue_settle (self->store, fresh, error);
-
   timeline = hsd_store_load (self->store, fresh, &failure);
   if (timeline != NULL)
     return TRUE;
+  if (self->n_left_out > 0 && g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    return begin_again (self, fresh, error);
   if (!g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
     g_propagate_error (error, g_steal_pointer (&failure));
   else if (hsd_database_has_read (self->database, hsd_store_get_path (self->store), error))
@@ -798,7 +761,7 @@ fill (const char *path, HsdReadLine read, gpointer data, GError **error)
 gboolean
 hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error)
 {
-  g_autoptr (HsdMaking) making = hsd_making_begin (path, error);
+  g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (path, error);
 
-  return making != NULL && fill (hsd_making_get_path (making), read, data, error) && hsd_making_place (making, error);
+  return file != NULL && fill (hsd_atomic_file_get_path (file), read, data, error) && hsd_atomic_file_commit (file, error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/store/seal.h"
+#include "model/store/chain.h"
 #include "model/story/ledger.h"
 #include "model/story/names.h"
 #include "model/systems/registry.h"
@@ -66,15 +66,15 @@ enum
   COLUMN_HOLDS,
 };
 
-/* A throw is believed if its row in the index is, and every entry of it. */
+/* With whether each entry of the throw is what was written. */
 static const char throw_row[] =
   "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
   "CASE WHEN throw.cancelled THEN first.chance ELSE "
   "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
   "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, first.intent, "
   "(SELECT nullif (story, last.story) FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
-  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1), " HSD_HOLDS_THROW ("throw.") " AND "
-  "NOT EXISTS (SELECT 1 FROM entry AS one WHERE one.telling = throw.telling AND NOT " HSD_HOLDS_ENTRY ("one.") ") "
+  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1), "
+  "NOT EXISTS (SELECT 1 FROM entry AS one WHERE one.telling = throw.telling AND NOT " HSD_CHAIN_HOLDS ("one") ") "
   "FROM throw JOIN entry AS first ON first.seq = throw.telling JOIN entry AS last ON last.seq = throw.last "
   "WHERE throw.number = ?";
 
@@ -110,7 +110,6 @@ HsdPast *
 hsd_past_new (HsdStore *store, guint number)
 {
   HsdDatabase *database = hsd_store_get_database (store);
-  gboolean doubted = hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, number);
   HsdPast *self;
   sqlite3_stmt *row;
 
@@ -119,10 +118,10 @@ hsd_past_new (HsdStore *store, guint number)
 
   self = g_object_new (HSD_TYPE_PAST, NULL);
   self->number = number;
-  row = doubted ? NULL : hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
-  if (hsd_database_next_sealed (database, row, NULL))
+  row = hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
+  if (hsd_database_next (database, row, NULL))
     {
-      if (sqlite3_column_int (row, COLUMN_HOLDS))
+      if (sqlite3_column_int (row, COLUMN_HOLDS) && !hsd_damage_has (hsd_store_get_damage (store), sqlite3_column_int64 (row, COLUMN_TELLING)))
         read_row (self, row, hsd_store_get_names (store));
       sqlite3_reset (row);
     }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_PAST (hsd_past_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPast, hsd_past, HSD, PAST, GObject)
 
-/* The throw of that number; NULL if there is none. One that is there but cannot be believed has its
+/* The throw of that number; NULL if there is none. One that is there but cannot be read has its
  * number, and nothing else: no story, and 0, FALSE or NULL for all the rest. */
 HsdPast *hsd_past_new (HsdStore *store, guint number);
 

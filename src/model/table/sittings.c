@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/store/seal.h"
 #include "model/table/evening.h"
 #include "model/table/sittings.h"
 #include "model/words/date.h"
@@ -48,7 +47,7 @@ list_nights (HsdStore *store)
   sqlite3_stmt *rows = hsd_database_ask (database, NULL,
                                          "SELECT id, coalesce(closed, ?1), "
                                          "(SELECT number FROM throw WHERE telling >= evening.first ORDER BY telling LIMIT 1) "
-                                         "FROM evening WHERE " HSD_HOLDS_EVENING ("") " ORDER BY first",
+                                         "FROM evening ORDER BY first",
                                          "i", G_MAXINT64);
 
   while (hsd_database_next (database, rows, NULL))

@@ -5,8 +5,6 @@
 
 #include "model/odds/chi-square.h"
 #include "model/store/index.h"
-#include "model/store/losses.h"
-#include "model/store/seal.h"
 #include "model/story/names.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -21,14 +19,12 @@ typedef struct
   gint64 last;   /* to this one */
 } Question;
 
-/* The keys of a count with their sums, over everything that the question matches, and whether all of
- * them are believed. */
+/* The keys of a count with their sums, over everything that the question matches. */
 static sqlite3_stmt *
 ask (const Question *question, HsdTally what)
 {
   return hsd_database_ask (question->database, NULL,
-                           "SELECT key, sum(n), min(" HSD_HOLDS_TALLY ("") ") FROM tally WHERE what = ?1 "
-                           "AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) GROUP BY key",
+                           "SELECT key, sum(n) FROM tally WHERE what = ?1 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) GROUP BY key",
                            "iii", (gint64) what, question->system, question->person);
 }
 
@@ -52,61 +48,19 @@ ask_one (const Question *question, HsdTally what, gboolean *good)
   gint64 sum = 0;
 
   while (next (question, rows, good))
-    {
-      sum += sqlite3_column_int64 (rows, 1);
-      *good &= sqlite3_column_int (rows, 2) != 0;
-    }
+    sum += sqlite3_column_int64 (rows, 1);
 
   return sum;
 }
 
-#define BELIEVED "(SELECT id FROM word WHERE " HSD_HOLDS_WORD ("") ")"
-
-/* 0 if there is no such word, or it cannot be read. The index that leads to words may be damaged where the words are not. */
-static gint64
-find_word (HsdDatabase *database, const char *text)
-{
-  gint64 id = hsd_index_word (database, text);
-  sqlite3_stmt *row = id == 0 ? hsd_database_ask (database, NULL, "SELECT id FROM word WHERE +text = ? AND id IN " BELIEVED, "t", text) : NULL;
-
-  if (hsd_database_next (database, row, NULL))
-    {
-      id = sqlite3_column_int64 (row, 0);
-      sqlite3_reset (row);
-    }
-
-  return id;
-}
-
-/* The throws since @since of which it cannot be told whether they are asked for: all of them, if not even the words of
- * others can be read. */
-static guint
-count_unnamed (HsdStore *store, gboolean of_system, gboolean of_person, gint64 since)
-{
-  HsdDatabase *database = hsd_store_get_database (store);
-  sqlite3_stmt *row = hsd_database_ask (database, NULL,
-                                        "SELECT count(*) FROM throw WHERE +time >= ?1 AND cancelled = 0 AND ((?2 AND system NOT IN " BELIEVED ") "
-                                        "OR (?3 AND person <> 0 AND person NOT IN " BELIEVED "))",
-                                        "iii", since, (gint64) of_system, (gint64) of_person);
-  guint n;
-
-  if (!hsd_database_next (database, row, NULL))
-    return hsd_store_count_throws (store);
-
-  n = sqlite3_column_int64 (row, 0);
-  sqlite3_reset (row);
-  return n;
-}
-
-/* The questions for each name that the person had: Question. None if the table has no such word; if it may have one that
- * cannot be read, what is left out for that is noted. */
+/* The questions for each name that the person had: Question. None if the table has no such word. */
 static GArray *
-make_questions (HsdStatistics *self, HsdStore *store, HsdSystem *system, const char *character, gint64 since)
+make_questions (HsdStore *store, HsdSystem *system, const char *character)
 {
   GArray *questions = g_array_new (FALSE, FALSE, sizeof (Question));
   g_autoptr (GArray) spans = character != NULL ? hsd_names_find_spans (hsd_store_get_names (store), character) : NULL;
   HsdDatabase *database = hsd_store_get_database (store);
-  Question question = { database, system != NULL ? find_word (database, hsd_system_get_id (system)) : 0, 0, 0, G_MAXINT64 };
+  Question question = { database, system != NULL ? hsd_index_word (database, hsd_system_get_id (system)) : 0, 0, 0, G_MAXINT64 };
   gboolean no_system = system != NULL && question.system == 0;
 
   if (spans == NULL && !no_system)
@@ -115,14 +69,12 @@ make_questions (HsdStatistics *self, HsdStore *store, HsdSystem *system, const c
     {
       const HsdNameSpan *span = &g_array_index (spans, HsdNameSpan, i);
 
-      question.person = find_word (database, span->written);
+      question.person = hsd_index_word (database, span->written);
       question.first = span->first;
       question.last = span->last;
       if (question.person != 0)
         g_array_append_val (questions, question);
     }
-  if (questions->len == 0)
-    self->unreadable += count_unnamed (store, no_system, character != NULL, since);
 
   return questions;
 }
@@ -232,9 +184,6 @@ count_faces (HsdStatistics *self, const Question *question, HsdTally what)
       int face = key % HSD_FACE_KEY (1, 0);
       HsdFaces *faces;
 
-      good &= sqlite3_column_int (rows, 2) != 0;
-      if (!sqlite3_column_int (rows, 2))
-        continue;
       if (key < 0 || kind >= HSD_N_DICE || face < hsd_die_lowest (kind) || face > hsd_die_highest (kind))
         continue;
 
@@ -294,13 +243,10 @@ make_empty (void)
 
 /* --- from the throws themselves --- */
 
-/* A damaged page may hide some hundred throws, and a page that leads to others some thousand. */
-#define LONGEST_GAP 4096
-
-#define WORD(id) "(SELECT text FROM word WHERE word.id = throw." id " AND " HSD_HOLDS_WORD ("word.") ")"
-#define THROWS(where)                                                                                                          \
-  "SELECT number, " WORD ("system") ", " WORD ("outcome") ", succeeded, expected, "                                             \
-  HSD_HOLDS_THROW ("") " FROM throw WHERE " where " AND cancelled = 0 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) AND telling >= ?5 AND telling <= ?6"
+#define WORD(id) "(SELECT text FROM word WHERE word.id = throw." id ")"
+#define THROWS                                                                                                                 \
+  "SELECT number, " WORD ("system") ", " WORD ("outcome") ", succeeded, expected FROM throw WHERE time >= ?1 AND cancelled = 0 " \
+  "AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) AND telling >= ?4 AND telling <= ?5"
 
 static void
 count_throw (HsdStatistics *self, HsdSystem *system, sqlite3_stmt *row)
@@ -321,80 +267,28 @@ count_throw (HsdStatistics *self, HsdSystem *system, sqlite3_stmt *row)
     add_outcome (self, system, (const char *) sqlite3_column_text (row, 2), 1);
 }
 
-/* Counts what the statement returns, and tells the number of the last throw; FALSE if a damaged page ends
- * it before its end. */
+/* FALSE if not all of them can be read. */
 static gboolean
-count_rows (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, sqlite3_stmt *rows, gint64 *last)
+count_throws (HsdStatistics *self, const Question *question, HsdSystem *system, gint64 since)
 {
   gboolean good = TRUE;
+  sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS, "iiiii", since, question->system, question->person,
+                                         question->first, question->last);
 
   while (next (question, rows, &good))
-    {
-      *last = sqlite3_column_int64 (rows, 0);
-      if (sqlite3_column_int (rows, 5) && !hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, *last))
-        count_throw (self, system, rows);
-    }
+    count_throw (self, system, rows);
 
   return good;
 }
 
-/* Counts the throw whose number follows @last, from a page that is damaged: its own seal says whether it
- * is believed. */
+/* What is not whole is not shown as if it were: nothing is counted then but what cannot be read. */
 static void
-count_spared (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, sqlite3_stmt *row, gint64 last)
-{
-  if (row == NULL || !hsd_database_next_sealed (question->database, row, NULL))
-    return;
-
-  if (sqlite3_column_int64 (row, 0) == last + 1 && sqlite3_column_int (row, 5) &&
-      !hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, last + 1))
-    count_throw (self, system, row);
-  sqlite3_reset (row);
-}
-
-static void
-forget_sums (HsdStatistics *self)
+fail (HsdStatistics *self, HsdStore *store)
 {
   self->count = self->told = self->succeeded = 0;
   self->expected = 0;
   g_array_set_size (self->outcomes, 0);
-}
-
-static sqlite3_stmt *
-ask_for_throws (const Question *question, gint64 since, gint64 last)
-{
-  return hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number", "iiiiii",
-                           since, question->system, question->person, last, question->first, question->last);
-}
-
-/* Number by number, and over what is damaged. */
-static void
-count_around (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, gint64 since)
-{
-  gint64 last = 0;
-
-  for (guint gap = 0; gap < LONGEST_GAP; gap++)
-    {
-      gint64 before = last;
-
-      if (count_rows (self, question, system, store, ask_for_throws (question, since, last), &last))
-        return;
-      if (last > before)
-        gap = 0;
-      count_spared (self, question, system, store, ask_for_throws (question, since, last), last);
-      last++;
-    }
-}
-
-/* FALSE if a damaged page ends it before its end. */
-static gboolean
-count_anew (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, gint64 since)
-{
-  gint64 last = 0;
-  sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("time >= ?1 AND number > ?4"), "iiiiii", since,
-                                         question->system, question->person, last, question->first, question->last);
-
-  return count_rows (self, question, system, store, rows, &last);
+  self->unreadable = hsd_store_count_throws (store);
 }
 
 /* --- all of it --- */
@@ -412,14 +306,13 @@ sum_up (HsdStatistics *self, const Question *question, HsdSystem *system, gboole
     *good &= count_outcomes (self, question, system, count);
 }
 
-/* Throws that cannot be read, or are missing since the table was saved from a damaged file: those may be
- * of any time before that. */
+/* What is missing since the table was recovered may be of any time before that. */
 static guint
-count_left_out (HsdStore *store, gint64 since)
+count_missing (HsdStore *store, gint64 since)
 {
-  g_autoptr (HsdLosses) losses = hsd_losses_read (hsd_store_get_database (store));
+  gint64 recovered = hsd_store_read_number (store, HSD_NUMBER_RECOVERED);
 
-  return hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW) + (losses->since >= since ? losses->n_throws : 0);
+  return recovered >= since ? hsd_store_read_number (store, HSD_NUMBER_MISSING) : 0;
 }
 
 static void
@@ -448,32 +341,30 @@ HsdStatistics *
 hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
 {
   HsdStatistics *self = make_empty ();
-  HsdDoubts *doubts = hsd_store_get_doubts (store);
   g_autoptr (GArray) questions = NULL;
-  gboolean good = hsd_doubts_count (doubts, HSD_DOUBT_THROW) == 0 && hsd_doubts_count (doubts, HSD_DOUBT_TALLY) == 0;
+  gboolean strangers = FALSE;
+  gboolean good = TRUE;
 
-  self->unreadable = count_left_out (store, 0);
+  self->unreadable = count_missing (store, 0);
   if (!hsd_store_require_index (store, NULL))
     return self;
 
-  questions = make_questions (self, store, system, character, 0);
+  questions = make_questions (store, system, character);
+  for (guint i = 0; i < questions->len; i++)
+    strangers |= has_strangers (&g_array_index (questions, Question, i));
   for (guint i = 0; i < questions->len && good; i++)
     {
       const Question *question = &g_array_index (questions, Question, i);
 
-      if (has_strangers (question))
-        good = FALSE;
+      if (strangers)
+        good = count_throws (self, question, system, 0);
       else
         sum_up (self, question, system, &good);
     }
+  if (strangers && system == NULL)
+    g_array_set_size (self->outcomes, 0);
   if (!good)
-    {
-      forget_sums (self);
-      for (guint i = 0; i < questions->len; i++)
-        count_around (self, &g_array_index (questions, Question, i), system, store, 0);
-      if (system == NULL)
-        g_array_set_size (self->outcomes, 0);
-    }
+    fail (self, store);
 
   count_all_faces (self, questions);
 
@@ -487,19 +378,15 @@ hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *charac
   g_autoptr (GArray) questions = NULL;
   gboolean good = TRUE;
 
-  self->unreadable = count_left_out (store, since);
+  self->unreadable = count_missing (store, since);
   if (!hsd_store_require_index (store, NULL))
     return self;
 
-  questions = make_questions (self, store, system, character, since);
+  questions = make_questions (store, system, character);
   for (guint i = 0; i < questions->len && good; i++)
-    good = count_anew (self, &g_array_index (questions, Question, i), system, store, since);
+    good = count_throws (self, &g_array_index (questions, Question, i), system, since);
   if (!good)
-    {
-      forget_sums (self);
-      for (guint i = 0; i < questions->len; i++)
-        count_around (self, &g_array_index (questions, Question, i), system, store, since);
-    }
+    fail (self, store);
 
   return self;
 }

@@ -128,8 +128,6 @@ init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind, guint n_bef
 static gboolean
 commit (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 {
-  if (self->look != NULL)
-    hsd_look_thread_wait (self->look);
   if (!hsd_store_commit (self->store, error))
     return FALSE;
 

@@ -3,7 +3,7 @@
 
 /* For the files of #HsdTable alone. */
 
-#include "model/store/look-thread.h"
+#include "model/store/check.h"
 #include "model/store/store.h"
 #include "model/table/evening.h"
 #include "model/table/intent.h"
@@ -16,7 +16,6 @@ struct _HsdTable
 
   HsdStore *store;         /* owned */
   HsdTimeline *timeline;   /* owned */
-  char *kept;              /* where our version is, if somebody else wrote the file; or NULL */
   HsdState *state;         /* owned; the one that was announced */
   HsdEvening *evening;     /* the same as @entropy, or NULL if another source was given */
   HsdEntropy *entropy;     /* owned; the source of chance */
@@ -27,8 +26,8 @@ struct _HsdTable
   gboolean told_undo;      /* the announced can-undo and can-redo */
   gboolean told_redo;
 
-  HsdLookThread *look;    /* owned: a round over the file; NULL before and after, */
-  gboolean looked;        /* and it was begun */
+  HsdCheck *check;        /* owned: of the file; NULL before and after, */
+  gboolean checked;       /* and it was begun */
   HsdHistory *history;    /* owned */
   HsdPublicStage *stage;  /* owned */
   HsdBareStage *console;  /* owned; for the game master */

@@ -3,9 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/store/losses.h"
-#include "model/store/ours.h"
-#include "model/store/rescue.h"
+#include "model/store/recovery.h"
 #include "model/store/state-pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -20,7 +18,6 @@ enum
   PROP_TEST,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
-  PROP_N_UNREADABLE,
   N_PROPS
 };
 
@@ -167,31 +164,13 @@ hsd_table_retell (HsdTable *self)
 
 /* --- class --- */
 
-/* Ends a round over the file that is under way; the next opening goes on with it. */
-static void
-end_look (HsdTable *self)
-{
-  HsdLooked looked;
-
-  if (hsd_look_thread_free (g_steal_pointer (&self->look), &looked))
-    hsd_store_keep_looked (self->store, &looked);
-}
-
 static void
 finalize (GObject *object)
 {
   HsdTable *self = HSD_TABLE (object);
 
-  end_look (self);
-  /* The last moment at which ours can be told from what somebody else wrote. */
-  if (self->store != NULL)
-    {
-      hsd_store_check_writes (self->store, NULL);
-      hsd_store_set_keeper (self->store, NULL, NULL);
-    }
-
+  g_clear_pointer (&self->check, hsd_check_stop);
   g_clear_pointer (&self->timeline, hsd_timeline_free);
-  g_clear_pointer (&self->kept, g_free);
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->notices, g_array_unref);
   hsd_table_forget_counted (self);
@@ -222,9 +201,6 @@ get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
       break;
     case PROP_CAN_REDO:
       g_value_set_boolean (value, hsd_table_can_redo (self));
-      break;
-    case PROP_N_UNREADABLE:
-      g_value_set_uint (value, hsd_table_get_n_unreadable (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -274,12 +250,29 @@ load (HsdTable *self, GError **error)
   return TRUE;
 }
 
-/* Opens the file; what can be read of a damaged one is rescued, and the error says where. */
+/* Of a file that is too damaged to be opened what can be read is saved at once, unless it was before. Always fails. */
+static gboolean
+recover_unopened (const char *path, GError **error)
+{
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+  g_autofree char *saved = hsd_recovery_find (path);
+  g_autofree char *from = g_filename_display_name (path);
+  g_autofree char *to = NULL;
+
+  if (saved == NULL && !hsd_recover (path, fresh, &saved, error))
+    return FALSE;
+
+  to = g_filename_display_name (saved);
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
+               /* Translators: %1$s is the damaged file, %2$s the one that was saved. */
+               _("“%1$s” is damaged and was left as it is: what can be read of it was saved in “%2$s”."), from, to);
+  return FALSE;
+}
+
 static gboolean
 open_file (HsdTable *self, const char *path, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  g_autoptr (HsdState) fresh = NULL;
 
   self->store = hsd_store_open (path, &failure);
   if (self->store != NULL && load (self, &failure))
@@ -287,68 +280,10 @@ open_file (HsdTable *self, const char *path, GError **error)
 
   g_clear_pointer (&self->store, hsd_store_unref);
   if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
-    {
-      fresh = hsd_table_make_state ();
-      return hsd_rescue (path, fresh, error);
-    }
+    return recover_unopened (path, error);
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
-}
-
-static void
-close_evening_cb (HsdStore *store, gpointer data)
-{
-  HsdTable *self = data;
-
-  if (self->evening != NULL)
-    hsd_evening_close_in (self->evening, store, self->clock ());
-}
-
-static char *
-say_kept (const char *path, const char *kept, guint n_missing)
-{
-  g_autofree char *from = g_filename_display_name (path);
-  g_autofree char *to = g_filename_display_name (kept);
-  g_autofree char *number = hsd_format_number (n_missing);
-
-  if (n_missing == 0)
-    return g_strdup_printf (
-      /* Translators: %1$s is the file of a table, %2$s the file that now has all of ours. */
-      _("“%1$s” was changed, replaced or deleted by another program, and is left alone: all that was played here was saved "
-        "in “%2$s”; open that one to continue."),
-      from, to);
-
-  return g_strdup_printf (
-    /* Translators: %1$s is the file of a table, %2$s the file that has ours, %3$s a number of entries of the history. */
-    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed, replaced or deleted by another program, and is left alone: what was "
-                                  "played here was saved in “%2$s”, except %3$s older entry that it no longer contains; "
-                                  "open that one to continue.",
-                 "“%1$s” was changed, replaced or deleted by another program, and is left alone: what was played here was "
-                 "saved in “%2$s”, except %3$s older entries that it no longer contains; open that one to continue.",
-                 n_missing),
-    from, to, number);
-}
-
-/* Writes our version elsewhere, of a file that somebody else has written: a sentence that says where.
- * @table is an #HsdTable. */
-static char *
-keep_ours (gpointer table)
-{
-  HsdTable *self = table;
-  g_autoptr (HsdState) fresh = hsd_table_make_state ();
-  g_autoptr (GError) error = NULL;
-  const char *path = hsd_store_get_path (self->store);
-  g_autofree char *shown = g_filename_display_name (path);
-  guint n_missing = 0;
-
-  if (hsd_store_keep_ours (self->store, self->timeline, fresh, close_evening_cb, self, &self->kept, &n_missing, &error))
-    return say_kept (path, self->kept, n_missing);
-
-  /* Translators: %1$s is the file of a table, %2$s a sentence. */
-  return g_strdup_printf (_("“%1$s” was changed, replaced or deleted by another program, and what was played here could "
-                            "not be saved: %2$s"),
-                          shown, error->message);
 }
 
 HsdTable *
@@ -359,7 +294,6 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
   if (!open_file (self, path, error))
     return NULL;
 
-  hsd_store_set_keeper (self->store, keep_ours, self);
   self->history = hsd_history_new (self->store);
   hsd_history_set_state (self->history, self->state);
   if (entropy == NULL)
@@ -601,25 +535,13 @@ hsd_table_why_read_only (HsdTable *self)
 gboolean
 hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
 {
-  g_autoptr (HsdState) fresh = hsd_table_make_state ();
-
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   /* The database must not be queried while it is copied. */
   hsd_history_load_all (self->history);
 
   return hsd_store_complete (self->store, self->timeline, error) &&
-         hsd_store_copy_ours (self->store, self->timeline, fresh, path, error);
-}
-
-/* --- a file that is not ours any more --- */
-
-const char *
-hsd_table_get_kept (HsdTable *self)
-{
-  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
-
-  return self->kept;
+         hsd_store_copy (self->store, path, error);
 }
 
 /* --- following --- */
@@ -653,7 +575,7 @@ hsd_table_follow (HsdTable *self)
     {
       /* Reads first, because writing an outdated state would damage the table. */
       if (!load_again (self))
-        hsd_store_doubt (self->store, NULL);
+        hsd_store_fail_as_damaged (self->store, NULL);
       else if (self->evening != NULL)
         hsd_evening_take_up (self->evening);
     }
@@ -663,174 +585,97 @@ hsd_table_follow (HsdTable *self)
     }
 }
 
-/* --- what was lost --- */
+/* --- damage --- */
 
-/* More ranges of entries than that are not listed. */
-#define MOST_LISTED 8
-
-static void
-add (GString *text, const char *sentence)
+gboolean
+hsd_table_is_damaged (HsdTable *self)
 {
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  g_string_append (text, sentence);
-}
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-static char *
-list_ranges (const HsdLosses *losses)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < MIN (losses->ranges->len, MOST_LISTED); i++)
-    {
-      const HsdLostRange *range = &g_array_index (losses->ranges, HsdLostRange, i);
-
-      g_string_append_printf (list, range->first < range->last ? "%s%u–%u" : "%s%u", i > 0 ? ", " : "", range->first, range->last);
-    }
-  if (losses->ranges->len > MOST_LISTED)
-    g_string_append (list, ", …");
-
-  return g_string_free (list, FALSE);
+  return hsd_store_get_damage (self->store) != NULL;
 }
 
 static void
-tell_entries (GString *text, const HsdLosses *losses)
+checked_cb (HsdDamage *damage, gpointer data)
 {
-  guint n_within = MAX (losses->n_entries - losses->n_last, 0);
-  guint n_last = losses->n_last;
-  guint n_throws = losses->n_throws;
-  g_autofree char *numbers = list_ranges (losses);
+  HsdTable *self = data;
+  g_autoptr (HsdTable) alive = g_object_ref (self);
 
-  if (n_within > 0)
-    {
-      g_autofree char *number = hsd_format_number (n_within);
-      /* Translators: %1$s is a number of entries of the history, %2$s which ones, as in “12, 15–17”. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s entry of the history is missing: %2$s.",
-                                                                "%1$s entries of the history are missing: %2$s.", n_within),
-                                                   number, numbers);
-      add (text, sentence);
-    }
-  if (n_last > 0)
-    {
-      g_autofree char *number = hsd_format_number (n_last);
-      /* Translators: %s is a number of entries. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The last entry of the history is missing (%s).",
-                                                                "The last %s entries of the history are missing.", n_last),
-                                                   number);
-      add (text, sentence);
-    }
-  if (n_throws > 0)
-    {
-      g_autofree char *number = hsd_format_number (n_throws);
-      g_autofree char *sentence = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE,
-                     /* Translators: %s is a number of rolls. */
-                     "%s roll is missing, and is not counted in the statistics.",
-                     "%s rolls are missing, and are not counted in the statistics.", n_throws),
-        number);
-      add (text, sentence);
-    }
-}
-
-static const char *
-name_settings (const char *id)
-{
-  HsdSystem *system = hsd_registry_find (id);
-
-  if (system != NULL)
-    return hsd_system_get_title (system);
-
-  /* Translators: in a list of names of games: what belongs to the scene, whatever the game. */
-  return g_str_equal (id, HSD_SHARED_SCENE) ? _("the scene") : id;
-}
-
-static void
-tell_settings (GString *text, const HsdLosses *losses)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *sentence = NULL;
-
-  if (losses->settings->len == 0)
+  g_clear_pointer (&self->check, hsd_check_stop);
+  if (damage == NULL)
     return;
 
-  for (guint i = 0; i < losses->settings->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name_settings (g_ptr_array_index (losses->settings, i)));
-
-  /* Translators: %s is a list of games. */
-  sentence = g_strdup_printf (_("Points, piles and settings are those of a new table: %s."), names->str);
-  add (text, sentence);
+  hsd_store_take_damage (self->store, damage);
+  hsd_history_changed (self->history, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
-static void
-tell_state (GString *text, const HsdLosses *losses)
+void
+hsd_table_check (HsdTable *self)
 {
-  guint n_evenings = losses->n_evenings;
+  g_return_if_fail (HSD_IS_TABLE (self));
 
-  if (n_evenings > 0)
-    {
-      g_autofree char *number = hsd_format_number (n_evenings);
-      g_autofree char *sentence = g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE,
-                     /* Translators: %s is a number of sessions. */
-                     "The seed hash of %s session is missing: it cannot be verified.",
-                     "The seed hashes of %s sessions are missing: they cannot be verified.", n_evenings),
-        number);
-      add (text, sentence);
-    }
-  if (losses->characters)
-    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
-    add (text, _("Characters may be missing, or be as they were before."));
-  tell_settings (text, losses);
-  if (losses->test)
-    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
-    add (text, _("The test in progress is missing."));
-  if (losses->log)
-    /* Translators: a sentence of a list: what was lost; the log is what was written last, in a file beside the
-       table. */
-    add (text, _("What was in the log beside the file is missing: it belongs to another state of this table."));
-  if (losses->undo)
-    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
-    add (text, _("What happened before cannot be undone."));
-}
-
-static char *
-tell (const HsdLosses *losses)
-{
-  g_autofree char *moment = hsd_format_moment (losses->since);
-  /* Translators: %s is a day and an hour. */
-  g_autofree char *saved = g_strdup_printf (_("This table was saved from a damaged file on %s."), moment);
-  GString *text = g_string_new (saved);
-  gsize begin = text->len;
-
-  tell_entries (text, losses);
-  tell_state (text, losses);
-  if (text->len == begin)
-    /* Translators: in place of a list of what was lost when a damaged file was saved. */
-    add (text, _("Nothing is known to be missing."));
-
-  return g_string_free (text, FALSE);
-}
-
-char *
-hsd_table_tell_losses (HsdTable *self)
-{
-  g_autoptr (HsdLosses) losses = NULL;
-
-  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
-
-  losses = hsd_losses_read (hsd_store_get_database (self->store));
-
-  return losses->since != 0 && losses->read == 0 ? tell (losses) : NULL;
+  if (!self->checked)
+    self->check = hsd_check_start (self->store, checked_cb, self);
+  self->checked = TRUE;
 }
 
 gboolean
-hsd_table_confirm_losses (HsdTable *self, GError **error)
+hsd_table_check_now (HsdTable *self, GError **error)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return hsd_store_check (self->store, error);
+}
+
+gboolean
+hsd_table_recover (HsdTable *self, char **saved, GError **error)
+{
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return hsd_recover (hsd_store_get_path (self->store), fresh, saved, error);
+}
+
+char *
+hsd_table_describe_missing (HsdTable *self)
+{
+  guint n;
+  g_autofree char *number = NULL;
+  g_autofree char *moment = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  if (hsd_store_read_number (self->store, HSD_NUMBER_RECOVERED) == 0 || hsd_store_read_number (self->store, HSD_NUMBER_CONFIRMED) != 0)
+    return NULL;
+
+  n = hsd_store_read_number (self->store, HSD_NUMBER_MISSING);
+  number = hsd_format_number (n);
+  moment = hsd_format_moment (hsd_store_read_number (self->store, HSD_NUMBER_RECOVERED));
+  if (n == 0)
+    /* Translators: %s is a day and an hour. */
+    return g_strdup_printf (_("This table was saved from a damaged file on %s: no entry is missing, and what happened before "
+                              "cannot be undone."),
+                            moment);
+
+  return g_strdup_printf (
+    /* Translators: %1$s is a day and an hour, %2$s a number of entries of the history. */
+    g_dngettext (GETTEXT_PACKAGE, "This table was saved from a damaged file on %1$s: %2$s entry is missing, and what happened "
+                                  "before cannot be undone.",
+                 "This table was saved from a damaged file on %1$s: %2$s entries are missing, and what happened before cannot be "
+                 "undone.", n),
+    moment, number);
+}
+
+gboolean
+hsd_table_confirm_missing (HsdTable *self, GError **error)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   if (!hsd_store_begin (self->store, error))
     return FALSE;
-  if (!hsd_losses_confirm (hsd_store_get_database (self->store), self->clock (), error))
+  if (!hsd_store_write_number (self->store, HSD_NUMBER_CONFIRMED, self->clock (), error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;
@@ -840,62 +685,6 @@ hsd_table_confirm_losses (HsdTable *self, GError **error)
 
   g_signal_emit_by_name (self, "changed");
   return TRUE;
-}
-
-/* --- looking over the file --- */
-
-static void
-take (HsdTable *self, const HsdDoubts *found)
-{
-  HsdDoubts *doubts = hsd_store_get_doubts (self->store);
-
-  for (guint i = 0; i < hsd_doubts_n (found); i++)
-    hsd_doubts_add (doubts, hsd_doubts_get (found, i)->kind, hsd_doubts_get (found, i)->key);
-}
-
-static void
-looked_cb (const HsdDoubts *found, gboolean over, gpointer data)
-{
-  HsdTable *self = data;
-  g_autoptr (HsdTable) alive = g_object_ref (self);
-
-  if (hsd_doubts_n (found) > 0)
-    {
-      take (self, found);
-      hsd_store_distrust (self->store);
-      hsd_history_lost (self->history, found);
-      if (hsd_doubts_count (found, HSD_DOUBT_THROW) > 0)
-        g_object_notify (G_OBJECT (self), "n-unreadable");
-      g_signal_emit_by_name (self, "changed");
-    }
-  if (over)
-    end_look (self);
-}
-
-void
-hsd_table_look_over (HsdTable *self)
-{
-  g_return_if_fail (HSD_IS_TABLE (self));
-
-  if (!self->looked && self->look == NULL)
-    self->look = hsd_look_thread_start (self->store, looked_cb, self);
-  self->looked = TRUE;
-}
-
-gboolean
-hsd_table_look_over_now (HsdTable *self, GError **error)
-{
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  return hsd_store_look_over (self->store, error);
-}
-
-guint
-hsd_table_get_n_unreadable (HsdTable *self)
-{
-  g_return_val_if_fail (HSD_IS_TABLE (self), 0);
-
-  return hsd_doubts_count (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW);
 }
 
 static void
@@ -912,10 +701,6 @@ hsd_table_class_init (HsdTableClass *klass)
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_REDO] =
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  /* Throws that the look over the file has found so far. */
-  properties[PROP_N_UNREADABLE] =
-    g_param_spec_uint ("n-unreadable", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* Emitted after every accepted intent, when the state is complete. */

@@ -171,35 +171,32 @@ const char *hsd_table_get_path (HsdTable *self); /* NULL in memory */
 gboolean hsd_table_is_read_only (HsdTable *self);
 char    *hsd_table_why_read_only (HsdTable *self);
 
-/* Where our version of the table was saved, once another program had changed or replaced the file: NULL
- * if it was not. */
-const char *hsd_table_get_kept (HsdTable *self);
-
 /* Reads what another instance has written, and becomes the writer once that one has ended. Call it
  * from time to time if the table is open elsewhere; otherwise it does nothing. */
 void hsd_table_follow (HsdTable *self);
 
-/* Looks over the whole file, from the first entry to the last page, in a thread that gives way to all
- * else; to be called when the first page is shown. What cannot be believed is told in the main context:
- * "n-unreadable" and "changed" are notified, and nothing more is written, for the next opening saves what
- * can be read. Does nothing for a table in memory, or a second time. */
-void hsd_table_look_over (HsdTable *self);
+/* Whether the file is damaged, as far as that is known: then intents are refused. */
+gboolean hsd_table_is_damaged (HsdTable *self);
 
-/* The same at once; FALSE with a sentence in @error if something cannot be believed. Writing goes on. */
-gboolean hsd_table_look_over_now (HsdTable *self, GError **error);
+/* Checks the whole file in a thread of low priority; to be called when the first page is shown. Damage is reported in the
+ * main context, by “changed”. Does nothing for a table in memory, or a second time. */
+void hsd_table_check (HsdTable *self);
 
-/* Throws that were found to be unreadable. */
-guint hsd_table_get_n_unreadable (HsdTable *self);
+/* The same at once; FALSE with a sentence in @error if it is damaged, or cannot be read. */
+gboolean hsd_table_check_now (HsdTable *self, GError **error);
+
+/* Saves what can be read of a damaged file as NAME-recovered.hasard beside it, whose path is @saved: free it with g_free(). */
+gboolean hsd_table_recover (HsdTable *self, char **saved, GError **error);
 
 /* Writes a copy to a new file. */
 gboolean hsd_table_save_copy (HsdTable *self, const char *path, GError **error);
 
-/* The losses of a table that was saved from a damaged file, one sentence a line, until they were
- * confirmed to be read; otherwise NULL. Free it with g_free(). */
-char *hsd_table_tell_losses (HsdTable *self);
+/* Of a table that was recovered from a damaged file: how many entries are missing, as a sentence; NULL otherwise, and once
+ * somebody confirmed to have read it. Free it with g_free(). */
+char *hsd_table_describe_missing (HsdTable *self);
 
-/* They need not be told any more; they are kept with the table. Emits “changed”. */
-gboolean hsd_table_confirm_losses (HsdTable *self, GError **error);
+/* Emits “changed”. */
+gboolean hsd_table_confirm_missing (HsdTable *self, GError **error);
 
 /* --- the evening --- */
 

@@ -5,8 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/store/check.h"
 #include "model/store/database.h"
-#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/story/pack.h"
 #include "model/systems/registry.h"
@@ -522,7 +522,6 @@ typedef struct
 {
   gint64 id;
   int state;
-  gboolean holds; /* the row is what was written */
   gboolean whole; /* the seed is as long as a seed */
   gboolean read;  /* the file could be read until its end */
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
@@ -537,12 +536,7 @@ audit_row (Replay *self, Evening *evening)
 
   self->audit = audit;
   self->seed = evening->seed;
-  if (!evening->holds)
-    {
-      /* Translators: what was found when a session was to be played again. */
-      differ (self, audit->first, "%s", _("What is written of this session cannot be trusted."));
-    }
-  else if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
+  if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
     {
       audit_evening (self, evening->id);
     }
@@ -570,7 +564,6 @@ read_evening (sqlite3_stmt *row, Evening *evening)
   *evening = (Evening) {
     .id = sqlite3_column_int64 (row, 0),
     .state = sqlite3_column_int (row, 1),
-    .holds = sqlite3_column_int (row, 6),
     .whole = sqlite3_column_bytes (row, 5) == HSD_ENTROPY_SEED_BYTES,
     .audit.commitment = g_strdup ((const char *) sqlite3_column_text (row, 2)),
     .audit.opened = sqlite3_column_int64 (row, 3),
@@ -586,9 +579,7 @@ read_evenings (HsdDatabase *database, GError **error)
 {
   GArray *evenings = g_array_new (FALSE, FALSE, sizeof (Evening));
   sqlite3_stmt *rows = hsd_database_ask (database, error,
-                                         "SELECT id, state, lower(hex(commitment)), opened, first, seed, " HSD_HOLDS_EVENING ("")
-                                         " FROM evening ORDER BY id",
-                                         "");
+                                         "SELECT id, state, lower(hex(commitment)), opened, first, seed FROM evening ORDER BY id", "");
 
   while (hsd_database_next (database, rows, error))
     {

@@ -8,18 +8,216 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/store/store-private.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+
+/* Kinds of parts: the shared part of a system or the scene (by its identifier), a character (by its
+ * name), the test (whose place is the number of its throw), and those that stand beside it (by that
+ * number). These numbers are part of the file format. */
+enum
+{
+  HSD_SLOT_SHARED,
+  HSD_SLOT_CHARACTER,
+  HSD_SLOT_STORY,
+  HSD_SLOT_BESIDE,
+};
+
+/* --- parts: each writes what differs from the state before --- */
+
+static gboolean
+close_part (HsdStore *self, int slot, const char *name, gint64 last, GError **error)
+{
+  return hsd_database_run (self->database, error,
+                           "UPDATE part SET until = ? WHERE until IS NULL AND slot = ? AND name = ?", "iit", last, (gint64) slot, name);
+}
+
+static gboolean
+open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 since, const GByteArray *bytes, GError **error)
+{
+  return hsd_database_run (self->database, error, "INSERT INTO part (slot, name, place, since, bytes) VALUES (?, ?, ?, ?, ?)", "itiib",
+                           (gint64) slot, name, place, since, bytes->data, (gsize) bytes->len);
+}
+
+static gboolean
+has_name (const HsdState *state, const char *name)
+{
+  return state != NULL && hsd_state_find (state, name) != NULL;
+}
+
+/* The name under which the character at @index of @next has its place: the former one of who was renamed. */
+static const char *
+former_name (const HsdState *old, const HsdState *next, guint index)
+{
+  const char *name = hsd_character_get_name (g_ptr_array_index (next->characters, index));
+  HsdCharacter *there = old != NULL && index < old->characters->len ? g_ptr_array_index (old->characters, index) : NULL;
+
+  if (there == NULL || has_name (old, name) || has_name (next, hsd_character_get_name (there)))
+    return name;
+
+  return hsd_character_get_name (there);
+}
+
+/* A character that changes keeps its place at the table; a new one comes last. */
+static gint64
+place_of_character (HsdStore *self, const char *name, gint64 last)
+{
+  sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
+                                        "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ?", "it", last, name);
+
+  if (hsd_database_next (self->database, row, NULL))
+    {
+      gint64 place = sqlite3_column_int64 (row, 0);
+
+      sqlite3_reset (row);
+      return place;
+    }
+
+  return hsd_database_number (self->database, "SELECT max(place) + 1 FROM part WHERE slot = 1", 1);
+}
+
+static gboolean
+write_record (HsdStore *self, const char *name, gint64 place, const HsdRecord *old, const HsdRecord *next, gint64 at,
+              GByteArray *bytes, GError **error)
+{
+  if (next == NULL || next == old)
+    return TRUE;
+
+  g_byte_array_set_size (bytes, 0);
+  hsd_shared_pack (next, bytes);
+
+  return close_part (self, HSD_SLOT_SHARED, name, at - 1, error) && open_part (self, HSD_SLOT_SHARED, name, place, at, bytes, error);
+}
+
+static gboolean
+write_shared (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  for (guint i = 0; i < next->shared->len; i++)
+    if (!write_record (self, hsd_system_get_id (hsd_registry_get (i)), i, old != NULL ? g_ptr_array_index (old->shared, i) : NULL,
+                       g_ptr_array_index (next->shared, i), at, bytes, error))
+      return FALSE;
+
+  return write_record (self, HSD_SHARED_SCENE, next->shared->len, old != NULL ? old->standing : NULL, next->standing, at, bytes, error);
+}
+
+static gboolean
+write_ledger (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  gint64 place = next->shared->len + 1;
+
+  for (guint i = 0; i < next->notes->len; i++)
+    {
+      const HsdRecord *page = g_ptr_array_index (next->notes, i);
+      const HsdRecord *before = old != NULL ? hsd_state_find_notes (old, hsd_record_get (page, HSD_NOTES_PAGE)) : NULL;
+      g_autofree char *key = hsd_notes_key (page);
+
+      if (!write_record (self, key, place, before, page, at, bytes, error))
+        return FALSE;
+    }
+
+  return write_record (self, HSD_SHARED_DEBTS, place, old != NULL ? old->debts : NULL, next->debts, at, bytes, error) &&
+         write_record (self, HSD_SHARED_CLOCKS, place, old != NULL ? old->clocks : NULL, next->clocks, at, bytes, error);
+}
+
+static gboolean
+write_characters (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  for (guint i = 0; old != NULL && i < old->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (old->characters, i);
+
+      if (!g_ptr_array_find (next->characters, character, NULL) &&
+          !close_part (self, HSD_SLOT_CHARACTER, hsd_character_get_name (character), at - 1, error))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < next->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (next->characters, i);
+      const char *name = hsd_character_get_name (character);
+
+      if (old != NULL && g_ptr_array_find (old->characters, character, NULL))
+        continue;
+      g_byte_array_set_size (bytes, 0);
+      hsd_character_pack (character, bytes);
+      if (!open_part (self, HSD_SLOT_CHARACTER, name, place_of_character (self, former_name (old, next, i), at - 1), at, bytes, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_story (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  if (old != NULL ? old->story == next->story : next->story == NULL)
+    return TRUE;
+  if (!close_part (self, HSD_SLOT_STORY, "", at - 1, error))
+    return FALSE;
+  if (next->story == NULL)
+    return TRUE;
+
+  g_byte_array_set_size (bytes, 0);
+  hsd_story_pack (next->story, bytes);
+
+  return open_part (self, HSD_SLOT_STORY, "", next->story->throw_id, at, bytes, error);
+}
+
+static void
+name_beside (char name[24], const HsdStory *story)
+{
+  g_snprintf (name, 24, "%u", (guint) story->throw_id);
+}
+
+/* Those that stand beside it, one part each: most often there are none. */
+static gboolean
+write_beside (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  char name[24];
+
+  for (guint i = 0; old != NULL && i < old->beside->len; i++)
+    {
+      HsdStory *story = g_ptr_array_index (old->beside, i);
+
+      name_beside (name, story);
+      if (!g_ptr_array_find (next->beside, story, NULL) && !close_part (self, HSD_SLOT_BESIDE, name, at - 1, error))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < next->beside->len; i++)
+    {
+      HsdStory *story = g_ptr_array_index (next->beside, i);
+
+      if (old != NULL && g_ptr_array_find (old->beside, story, NULL))
+        continue;
+      name_beside (name, story);
+      g_byte_array_set_size (bytes, 0);
+      hsd_story_pack (story, bytes);
+      if (!open_part (self, HSD_SLOT_BESIDE, name, story->throw_id, at, bytes, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  return write_shared (self, old, next, at, bytes, error) && write_ledger (self, old, next, at, bytes, error) &&
+         write_characters (self, old, next, at, bytes, error) && write_story (self, old, next, at, bytes, error) &&
+         write_beside (self, old, next, at, bytes, error);
+}
 
 /* --- writing --- */
 
 static gboolean
 write_step (HsdStore *self, gint64 at, const HsdMoment *step, GError **error)
 {
-  return hsd_database_run (self->database, error, HSD_INSERT_STEP ("INSERT"), "iiii", at, (gint64) step->kind, (gint64) step->seq,
+  return hsd_database_run (self->database, error, "INSERT INTO step (at, kind, seq, made) VALUES (?, ?, ?, ?)", "iiii", at, (gint64) step->kind, (gint64) step->seq,
                            (gint64) step->made);
 }
 
@@ -38,38 +236,20 @@ hsd_store_move (HsdStore *self, gint64 at, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* How many rows the last statement deleted. */
-static gint64
-n_deleted (HsdStore *self)
-{
-  return sqlite3_changes (hsd_database_handle (self->database));
-}
-
 /* Drops the steps that redo would have done, and reopens the spans that they had closed. */
 static gboolean
 drop_from (HsdStore *self, gint64 at, GError **error)
 {
-  if (!hsd_database_run (self->database, error, "DELETE FROM step WHERE at >= ?", "i", at) ||
-      !hsd_database_run (self->database, error, "DELETE FROM part WHERE since >= ?", "i", at))
-    return FALSE;
-
-  self->head.parts -= n_deleted (self);
-
-  return hsd_database_run (self->database, error,
-                           "UPDATE part SET until = NULL, seal = " HSD_RESEAL (PART_UNTIL ("until"), PART_UNTIL ("NULL")) " "
-                           "WHERE until >= ?",
-                           "i", at - 1);
+  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at >= ?", "i", at) &&
+         hsd_database_run (self->database, error, "DELETE FROM part WHERE since >= ?", "i", at) &&
+         hsd_database_run (self->database, error, "UPDATE part SET until = NULL WHERE until >= ?", "i", at - 1);
 }
 
 static gboolean
 drop_before (HsdStore *self, gint64 at, GError **error)
 {
-  if (!hsd_database_run (self->database, error, "DELETE FROM step WHERE at < ?", "i", at) ||
-      !hsd_database_run (self->database, error, "DELETE FROM part WHERE until < ?", "i", at))
-    return FALSE;
-
-  self->head.parts -= n_deleted (self);
-  return TRUE;
+  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at < ?", "i", at) &&
+         hsd_database_run (self->database, error, "DELETE FROM part WHERE until < ?", "i", at);
 }
 
 gboolean
@@ -88,7 +268,7 @@ hsd_store_push (HsdStore *self, const HsdTimeline *timeline, guint n_pushed, con
 
   self->head.at = at;
 
-  return hsd_store_write_state (self, before, next, at, error) && write_step (self, at, &step, error);
+  return write_state (self, before, next, at, error) && write_step (self, at, &step, error);
 }
 
 gboolean
@@ -100,10 +280,7 @@ hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error)
   self->head.at = at;
 
   return hsd_database_run (self->database, error,
-                           "UPDATE step SET seq = ?1, seal = " HSD_RESEAL (HSD_SEALED_STEP ("at", "kind", "seq", "made"),
-                                                                           HSD_SEALED_STEP ("at", "kind", "?1", "made")) " "
-                           "WHERE at = ?2",
-                           "ii", (gint64) seq, at);
+"UPDATE step SET seq = ? WHERE at = ?", "ii", (gint64) seq, at);
 }
 
 gboolean
@@ -215,12 +392,32 @@ put_part (HsdState *state, const Part *part)
   return TRUE;
 }
 
-gboolean
-hsd_store_take_part (HsdState *state, sqlite3_stmt *row)
-{
-  g_auto (Part) part = { 0 };
+/* How far to look for another part after the last one that was found: a damaged page hides so many at most. */
+#define LONGEST_GAP 4096
 
-  return unpack_part (&part, row) && put_part (state, &part);
+HsdState *
+hsd_store_gather_state (HsdStore *self, const HsdState *fresh)
+{
+  HsdState *state = hsd_state_copy (fresh);
+  gint64 last = LONGEST_GAP;
+
+  for (gint64 id = 1; id <= last; id++)
+    {
+      sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
+                                            "SELECT slot, name, place, since, until, bytes FROM part WHERE id = ?", "i", id);
+      g_auto (Part) part = { 0 };
+
+      if (row == NULL)
+        break;
+      if (!hsd_database_next (self->database, row, NULL))
+        continue;
+      last = MAX (last, MIN (id, G_MAXINT / 2) + LONGEST_GAP);
+      if (sqlite3_column_type (row, 4) == SQLITE_NULL && unpack_part (&part, row))
+        put_part (state, &part);
+      sqlite3_reset (row);
+    }
+
+  return state;
 }
 
 /* Puts a part into every state whose place is in its span. */
@@ -241,13 +438,11 @@ read_part (Reading *reading, sqlite3_stmt *row)
   return TRUE;
 }
 
-#define PART_COLUMNS "slot, name, place, since, until, bytes"
-#define PART_ORDER " FROM part ORDER BY slot, place, since"
-
 static sqlite3_stmt *
 ask_for_parts (HsdStore *self, GError **error)
 {
-  return hsd_database_ask (self->database, error, "SELECT " PART_COLUMNS ", " HSD_HOLDS_PART ("") PART_ORDER, "");
+  return hsd_database_ask (self->database, error,
+                           "SELECT slot, name, place, since, until, bytes FROM part ORDER BY slot, place, since", "");
 }
 
 static gboolean
@@ -261,7 +456,7 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
     return FALSE;
 
   while (good && hsd_database_next (self->database, rows, &failure))
-    good = sqlite3_column_int (rows, 6) && read_part (reading, rows);
+    good = read_part (reading, rows);
   sqlite3_reset (rows);
 
   if (failure != NULL)
@@ -270,13 +465,13 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
       return FALSE;
     }
 
-  return good || hsd_store_doubt (self, error);
+  return good || hsd_store_fail_as_damaged (self, error);
 }
 
 static sqlite3_stmt *
 ask_for_steps (HsdStore *self, GError **error)
 {
-  return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made, " HSD_HOLDS_STEP ("") " FROM step ORDER BY at", "");
+  return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made FROM step ORDER BY at", "");
 }
 
 /* The mark of the timeline; −1, which is nowhere, if it cannot be read. */
@@ -310,7 +505,7 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
       gint64 seq = sqlite3_column_int64 (rows, 2);
       gint64 made = sqlite3_column_int64 (rows, 3);
 
-      good = sqlite3_column_int (rows, 4) && sqlite3_column_int64 (rows, 0) == reading->oldest + n && n < reading->states->len && kind >= HSD_ENTRY_TEST &&
+      good = sqlite3_column_int64 (rows, 0) == reading->oldest + n && n < reading->states->len && kind >= HSD_ENTRY_TEST &&
              kind <= HSD_ENTRY_TABLE && seq >= 0 && seq < G_MAXINT && made >= 0 && made <= seq;
       if (good && n == 0)
         timeline = hsd_timeline_new (g_ptr_array_index (reading->states, 0), reading->oldest);
@@ -323,7 +518,7 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
   if (failure != NULL)
     g_propagate_error (error, g_steal_pointer (&failure));
   else if (!good || timeline == NULL || !hsd_timeline_set_at (timeline, read_mark (self)))
-    hsd_store_doubt (self, error);
+    hsd_store_fail_as_damaged (self, error);
   else
     return g_steal_pointer (&timeline);
 
@@ -338,7 +533,7 @@ write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
 
   for (gint64 at = hsd_timeline_oldest (timeline); (step = hsd_timeline_get (timeline, at)) != NULL; at++)
     {
-      if (!hsd_store_write_state (self, before, step->state, at, error) || !write_step (self, at, step, error))
+      if (!write_state (self, before, step->state, at, error) || !write_step (self, at, step, error))
         return FALSE;
       before = step->state;
     }
@@ -353,6 +548,7 @@ hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **
     return FALSE;
 
   self->head.at = hsd_timeline_at (timeline);
+  self->head.indexed = self->head.link;
   if (drop_from (self, 0, error) && write_steps (self, timeline, error) &&
       (is_read_back (self) || hsd_head_write (self->database, &self->head, error)))
     return hsd_store_commit (self, error);
@@ -364,7 +560,7 @@ hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **
 gboolean
 hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
-  return is_read_back (self) || hsd_store_write_timeline (self, timeline, error);
+  return is_read_back (self) || (hsd_store_require_index (self, error) && hsd_store_write_timeline (self, timeline, error));
 }
 
 gboolean
@@ -398,7 +594,7 @@ read_timeline (HsdStore *self, HsdState *fresh, GError **error)
   if (n <= 0 || n > 2 * HSD_UNDO_DEPTH + 2 || length < 0 || length > G_MAXINT / 2 || reading.oldest < 0 ||
       reading.oldest > G_MAXINT64 / 4)
     {
-      hsd_store_doubt (self, error);
+      hsd_store_fail_as_damaged (self, error);
       return NULL;
     }
 
@@ -418,7 +614,7 @@ explain (HsdStore *self, GError *failure, GError **error)
                          /* Translators: why a file is not opened. */
                          _("The table was written by a newer version of Hasard, and this one cannot read it."));
   else if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
-    hsd_store_doubt (self, error);
+    hsd_store_fail_as_damaged (self, error);
   else
     g_propagate_error (error, g_error_copy (failure));
 }

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "model/store/chain.h"
+
+static void
+add_number (crypto_generichash_state *sum, char type, guint64 number)
+{
+  guint8 bytes[1 + sizeof number];
+  guint64 ordered = GUINT64_TO_LE (number);
+
+  bytes[0] = type;
+  memcpy (bytes + 1, &ordered, sizeof ordered);
+  crypto_generichash_update (sum, bytes, sizeof bytes);
+}
+
+/* Type and length stand before each value, so that no two rows give the same bytes. */
+static void
+add_value (crypto_generichash_state *sum, sqlite3_value *value)
+{
+  int type = sqlite3_value_type (value);
+
+  if (type == SQLITE_INTEGER)
+    {
+      add_number (sum, 'i', sqlite3_value_int64 (value));
+      return;
+    }
+  if (type == SQLITE_NULL)
+    {
+      add_number (sum, '0', 0);
+      return;
+    }
+
+  /* A number with a point, which Hasard never writes, counts as its text. */
+  {
+    const void *bytes = type == SQLITE_BLOB ? sqlite3_value_blob (value) : (const void *) sqlite3_value_text (value);
+    int size = sqlite3_value_bytes (value);
+
+    add_number (sum, type == SQLITE_BLOB ? 'b' : 't', size);
+    crypto_generichash_update (sum, bytes, bytes != NULL ? size : 0);
+  }
+}
+
+static void
+hash_function (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  crypto_generichash_state sum;
+  guint8 hash[HSD_CHAIN_BYTES];
+
+  crypto_generichash_init (&sum, NULL, 0, sizeof hash);
+  for (int i = 0; i < n; i++)
+    add_value (&sum, values[i]);
+  crypto_generichash_final (&sum, hash, sizeof hash);
+
+  sqlite3_result_blob (context, hash, sizeof hash, SQLITE_TRANSIENT);
+}
+
+static void
+number_function (sqlite3_context *context, int n G_GNUC_UNUSED, sqlite3_value **values)
+{
+  guint64 number = 0;
+
+  if (sqlite3_value_bytes (values[0]) == HSD_CHAIN_BYTES)
+    memcpy (&number, sqlite3_value_blob (values[0]), sizeof number);
+  sqlite3_result_int64 (context, (gint64) GUINT64_FROM_LE (number));
+}
+
+gboolean
+hsd_chain_install (sqlite3 *handle)
+{
+  static const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+
+  return sqlite3_create_function (handle, "hsd_hash", -1, flags, NULL, hash_function, NULL, NULL) == SQLITE_OK &&
+         sqlite3_create_function (handle, "hsd_number", 1, flags, NULL, number_function, NULL, NULL) == SQLITE_OK;
+}
