@@ -12,6 +12,7 @@
 #include "folder.h"
 #include "model/store/chain.h"
 #include "model/table/table-private.h"
+#include "model/table/verify.h"
 #include "suite.h"
 
 /* Entry 1 is the sheet, 2 to 41 are rolls with an undo after every tenth, and a redo after the second of these. */
@@ -109,7 +110,7 @@ static const struct
   { "UPDATE entry SET cancelled = 1 WHERE seq = 5", "5" },
   { "UPDATE entry SET cancelled = 0 WHERE cancelled", "11 22" },
   { "DELETE FROM entry WHERE seq = (SELECT max (seq) FROM entry)", "24" },
-  { "INSERT INTO entry SELECT 0, kind, cancelled, time, rules, evening, telling, motion, hash, chance, drawn, intent, story FROM entry "
+  { "INSERT INTO entry SELECT 0, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story FROM entry "
     "WHERE seq = 3", "1" },
   { "UPDATE head SET link = link + 1", "" },
   { "UPDATE head SET throws = throws + 1", "" },
@@ -266,6 +267,46 @@ test_recovered (void)
   g_unlink (again);
 }
 
+/* Of a session with a missing entry that is said, and a later one cannot be verified: nothing is called wrong that was right. */
+static void
+test_recovered_sessions (void)
+{
+  g_autofree char *path = test_folder_name ("sessions.hasard");
+  g_autofree char *saved = NULL;
+  g_autoptr (GArray) audits = NULL;
+  TestTable *table = test_table_open (path, NULL);
+  guint n_outside;
+
+  for (guint session = 0; session < 3; session++)
+    {
+      for (guint i = 0; i < 3; i++)
+        say (table, "{'do':'roll','system':'discordant','input':{'d':3}}");
+      say (table, "{'do':'evening','close':true}");
+    }
+  audits = hsd_table_verify (table->table, &n_outside, NULL);
+  g_assert_cmpuint (audits->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (g_array_index (audits, HsdAudit, i).result, ==, HSD_AUDIT_GOOD);
+  test_table_free (table);
+
+  change (path, "UPDATE entry SET time = time + 1 WHERE seq = 5");
+  table = test_table_open (path, NULL);
+  g_assert_true (hsd_table_recover (table->table, &saved, NULL));
+  test_table_free (table);
+  g_clear_pointer (&audits, g_array_unref);
+
+  table = test_table_open (saved, NULL);
+  audits = hsd_table_verify (table->table, &n_outside, NULL);
+  g_assert_cmpuint (audits->len, ==, 3);
+  g_assert_cmpstr (g_array_index (audits, HsdAudit, 0).message, ==, NULL);
+  g_assert_cmpint (g_array_index (audits, HsdAudit, 0).result, ==, HSD_AUDIT_GOOD);
+  g_assert_cmpint (g_array_index (audits, HsdAudit, 1).result, ==, HSD_AUDIT_WRONG);
+  g_assert_cmpstr (g_array_index (audits, HsdAudit, 1).message, ==, "Entry 5 is missing.");
+  g_assert_cmpint (g_array_index (audits, HsdAudit, 2).result, ==, HSD_AUDIT_LOST);
+  test_table_free (table);
+  g_unlink (saved);
+}
+
 /* What cannot be opened is recovered at once, and the error says where. */
 static void
 test_unopened (void)
@@ -344,6 +385,7 @@ HSD_SUITE (damage)
   g_test_add_func ("/damage/thread", test_thread);
   g_test_add_func ("/damage/broken-off", test_broken_off);
   g_test_add_func ("/damage/recovered", test_recovered);
+  g_test_add_func ("/damage/recovered-sessions", test_recovered_sessions);
   g_test_add_func ("/damage/unopened", test_unopened);
   g_test_add_func ("/damage/indexed-again", test_indexed_again);
   g_test_add_func ("/damage/described", test_described);

@@ -59,15 +59,24 @@ typedef struct
   guint next;
 } Stream;
 
+/* The key is the hash of the seed, the hash of the history before the request, and the request. */
 static void
-stream_init (Stream *self, const char *seed, guint64 entry)
+stream_init (Stream *self, TestTable *table, const char *seed, const HsdStoreEntry *entry)
 {
+  g_autoptr (GByteArray) bound = g_byte_array_new ();
+  guint8 secret[32];
   guint8 key[crypto_stream_chacha20_KEYBYTES];
   guint8 nonce[crypto_stream_chacha20_NONCEBYTES];
+  HsdChainHash before;
 
-  g_assert_cmpint (sodium_hex2bin (key, sizeof key, seed, strlen (seed), NULL, NULL, NULL), ==, 0);
+  g_assert_cmpint (sodium_hex2bin (secret, sizeof secret, seed, strlen (seed), NULL, NULL, NULL), ==, 0);
+  g_assert_true (hsd_store_get_hash (table->table->store, entry->base, &before));
+  g_byte_array_append (bound, secret, sizeof secret);
+  g_byte_array_append (bound, before.bytes, sizeof before.bytes);
+  g_byte_array_append (bound, entry->intent->data, entry->intent->len);
+  crypto_generichash (key, sizeof key, bound->data, bound->len, NULL, 0);
   for (guint i = 0; i < sizeof nonce; i++)
-    nonce[i] = entry >> (8 * i);
+    nonce[i] = (guint64) entry->seq >> (8 * i);
   crypto_stream_chacha20 ((guint8 *) self->words, sizeof self->words, nonce, key);
   self->next = 0;
 }
@@ -101,7 +110,7 @@ check_entry (TestTable *table, const char *seed, guint seq)
     return 0;
 
   story = hsd_story_unpack (entry.story->data, entry.story->len, hsd_registry_find);
-  stream_init (&stream, seed, seq);
+  stream_init (&stream, table, seed, &entry);
   reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
   numbers = g_array_new (FALSE, FALSE, sizeof (guint));
   while (!hsd_unpack_end (&reader))

@@ -11,7 +11,7 @@ ALL = 0xFFFFFFFFFFFFFFFF
 PAGE = 4096
 LONGEST = 1 << 20  # A longer value is refused before it is hashed.
 
-ENTRY = ["seq", "kind", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story"]
+ENTRY = ["seq", "kind", "time", "rules", "evening", "telling", "motion", "base", "chance", "drawn", "intent", "story"]
 
 
 def value_bytes(value):

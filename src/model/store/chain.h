@@ -13,8 +13,14 @@ G_BEGIN_DECLS
  * SQL computes it: hsd_hash (before, values…), a function of each connection, is the BLAKE2b of 32 bytes of what
  * it is given, each value with its type and length. The order below is part of the file format. */
 #define HSD_CHAIN_BYTES 32
+
+typedef struct
+{
+  guint8 bytes[HSD_CHAIN_BYTES];
+} HsdChainHash;
+
 #define HSD_CHAINED(t)                                                                                                             \
-  t "seq, " t "kind, " t "time, " t "rules, " t "evening, " t "telling, " t "motion, " t "chance, " t "drawn, " t "intent, " t "story"
+  t "seq, " t "kind, " t "time, " t "rules, " t "evening, " t "telling, " t "motion, " t "base, " t "chance, " t "drawn, " t "intent, " t "story"
 
 /* The hash before an entry that is read as @t, and whether the hash of that entry fits. */
 #define HSD_HASH_BEFORE(t)                                                                                                         \
@@ -23,9 +29,9 @@ G_BEGIN_DECLS
 
 /* The arguments are the columns in their order, with whether it was undone after the kind. */
 #define HSD_INSERT_ENTRY                                                                                                           \
-  "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story, hash) "           \
-  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, hsd_hash (coalesce ("                                                \
-  "(SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), zeroblob (32)), ?1, ?2, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12))"
+  "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, hash) "     \
+  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, hsd_hash (coalesce ("                                           \
+  "(SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), zeroblob (32)), ?1, ?2, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13))"
 
 /* The last hash as a number, for the head of the file. */
 #define HSD_LAST_LINK "SELECT hsd_number (hash) FROM entry ORDER BY seq DESC LIMIT 1"

@@ -150,14 +150,14 @@ copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, co
   return ROW_FAILED;
 }
 
-/* Copies the rows with keys from 1 on; @n is set to how many. */
+/* Copies the rows with keys from 0 on; @n is set to how many. */
 static gboolean
 copy_rows (HsdDatabase *from, const char *select, HsdDatabase *to, const char *insert, gint64 *n, GError **error)
 {
   gint64 last = LONGEST_GAP;
 
   *n = 0;
-  for (gint64 key = 1; key <= last && hsd_database_n_unread (from) <= MOST_FAILURES; key++)
+  for (gint64 key = 0; key <= last && hsd_database_n_unread (from) <= MOST_FAILURES; key++)
     {
       RowResult result = copy_row (from, select, key, to, insert, error);
 
@@ -177,7 +177,7 @@ copy_rows (HsdDatabase *from, const char *select, HsdDatabase *to, const char *i
 static gboolean
 copy_history (Recovery *self, gint64 *n_entries, GError **error)
 {
-  static const char entry[] = "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, chance, drawn, intent, story "
+  static const char entry[] = "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, base, chance, drawn, intent, story "
                               "FROM entry WHERE seq = ? AND " HSD_CHAIN_HOLDS ("entry");
   HsdDatabase *to = self->target->database;
   gint64 n;

@@ -411,16 +411,16 @@ gboolean
 hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row = hsd_database_ask (self->database, error, HSD_INSERT_ENTRY " RETURNING hsd_number (hash)", "iiiiiiiit", (gint64) entry->seq,
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, HSD_INSERT_ENTRY " RETURNING hsd_number (hash)", "iiiiiiiiit", (gint64) entry->seq,
                                         (gint64) entry->kind, (gint64) 0, entry->time, (gint64) entry->rules, entry->evening,
-                                        (gint64) entry->throw_id, (gint64) entry->motion, entry->chance);
+                                        (gint64) entry->throw_id, (gint64) entry->motion, (gint64) entry->base, entry->chance);
 
   if (row == NULL)
     return FALSE;
 
-  bind_bytes (row, 10, entry->drawn);
-  bind_bytes (row, 11, entry->intent);
-  bind_bytes (row, 12, entry->story);
+  bind_bytes (row, 11, entry->drawn);
+  bind_bytes (row, 12, entry->intent);
+  bind_bytes (row, 13, entry->story);
   while (hsd_database_next (self->database, row, &failure))
     self->head.link = sqlite3_column_int64 (row, 0);
   if (failure != NULL)
@@ -453,7 +453,7 @@ column_bytes (sqlite3_stmt *row, int column)
   return bytes;
 }
 
-#define ENTRY_COLUMNS "kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story"
+#define ENTRY_COLUMNS "kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story"
 
 /* The row of an entry, with whether it is what was written. */
 static sqlite3_stmt *
@@ -470,7 +470,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 
   if (row == NULL || !hsd_database_next (self->database, row, error))
     return FALSE;
-  if (!sqlite3_column_int (row, 11))
+  if (!sqlite3_column_int (row, 12))
     {
       sqlite3_reset (row);
       return hsd_database_distrust (self->database, error);
@@ -485,14 +485,37 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
     .evening = sqlite3_column_int64 (row, 4),
     .throw_id = sqlite3_column_int64 (row, 5),
     .motion = sqlite3_column_int64 (row, 6),
-    .chance = g_strdup ((const char *) sqlite3_column_text (row, 7)),
-    .drawn = column_bytes (row, 8),
-    .intent = column_bytes (row, 9),
-    .story = column_bytes (row, 10),
+    .base = sqlite3_column_int64 (row, 7),
+    .chance = g_strdup ((const char *) sqlite3_column_text (row, 8)),
+    .drawn = column_bytes (row, 9),
+    .intent = column_bytes (row, 10),
+    .story = column_bytes (row, 11),
   };
   sqlite3_reset (row);
 
   return TRUE;
+}
+
+gboolean
+hsd_store_get_hash (HsdStore *self, guint seq, HsdChainHash *hash)
+{
+  sqlite3_stmt *row;
+  gboolean found;
+
+  *hash = (HsdChainHash) { 0 };
+  if (seq == 0)
+    return TRUE;
+
+  row = hsd_database_ask (self->database, NULL, "SELECT hash FROM entry WHERE seq = ?", "i", (gint64) seq);
+  if (!hsd_database_next (self->database, row, NULL))
+    return FALSE;
+
+  found = sqlite3_column_bytes (row, 0) == sizeof hash->bytes;
+  if (found)
+    memcpy (hash->bytes, sqlite3_column_blob (row, 0), sizeof hash->bytes);
+  sqlite3_reset (row);
+
+  return found;
 }
 
 gboolean

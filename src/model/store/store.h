@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/store/chain.h"
 #include "model/store/database.h"
 #include "model/store/damage.h"
 #include "model/store/timeline.h"
@@ -31,6 +32,7 @@ typedef struct
   gint64 evening; /* 0 if thrown outside any evening */
   guint throw_id; /* the seq of the throw that it belongs to; 0 if none */
   guint64 motion; /* the seed of the motion; 0 if nothing was thrown */
+  guint base;     /* the last entry before its request: the numbers are bound to the hash of that one */
   char *chance;   /* of success, as it was before: "17/81", or NULL if unknown */
   GByteArray *drawn;  /* the numbers that chance gave, packed; or NULL if none */
   GByteArray *intent; /* the request, packed */
@@ -96,6 +98,9 @@ gboolean hsd_store_cancel (HsdStore *self, guint seq, GError **error);
 /* FALSE if there is no such entry; @error is set only if reading failed, or what was read is not what
  * was written. */
 gboolean hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error);
+
+/* The hash of the entry @seq in the chain; zeros for 0. FALSE if it cannot be read. */
+gboolean hsd_store_get_hash (HsdStore *self, guint seq, HsdChainHash *hash);
 
 /* Stores the whole state after the entry @seq. */
 gboolean hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error);

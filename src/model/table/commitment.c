@@ -26,3 +26,15 @@ hsd_commitment_is_kept (const char *hex, const guint8 *seed)
 
   return g_strcmp0 (commitment.hex, hex) == 0;
 }
+
+void
+hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const guint8 *question, gsize size, guint8 bound[HSD_COMMITMENT_BYTES])
+{
+  crypto_generichash_state sum;
+
+  crypto_generichash_init (&sum, NULL, 0, HSD_COMMITMENT_BYTES);
+  crypto_generichash_update (&sum, seed, HSD_ENTROPY_SEED_BYTES);
+  crypto_generichash_update (&sum, before->bytes, sizeof before->bytes);
+  crypto_generichash_update (&sum, question, size);
+  crypto_generichash_final (&sum, bound, HSD_COMMITMENT_BYTES);
+}

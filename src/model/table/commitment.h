@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "model/store/chain.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +20,10 @@ HsdCommitment hsd_commitment_of (const guint8 *seed);
 
 /* Whether @hex is the hash of @seed; FALSE if it is NULL. */
 gboolean hsd_commitment_is_kept (const char *hex, const guint8 *seed);
+
+/* The seed of the numbers that answer one question, packed in @size bytes: what the secret @seed gives after a history with the
+ * hash @before. Who knows the seed alone cannot foretell them, and an entry more or another question gives others. */
+void hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const guint8 *question, gsize size,
+                    guint8 bound[HSD_COMMITMENT_BYTES]);
 
 G_END_DECLS

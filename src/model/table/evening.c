@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
+#include "model/store/check.h"
 #include "model/store/state-pack.h"
 #include "model/story/refusal.h"
 #include "model/table/commitment.h"
@@ -28,6 +29,7 @@ struct _HsdEvening
   gboolean drew; /* a number was drawn for one of them */
   gint64 time;
   const HsdState *state; /* borrowed during the intent */
+  const HsdIntent *intent; /* borrowed likewise */
   HsdEntropy *stream;    /* owned; created with the first number */
   char *trouble;         /* a sentence about the seed, until it is told; or NULL */
 };
@@ -249,19 +251,20 @@ hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment
 /* --- drawing --- */
 
 void
-hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state)
+hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent)
 {
   self->seq = seq;
   self->time = time;
   self->state = state;
   self->drew = FALSE;
-  hsd_evening_go_on (self, seq);
+  hsd_evening_go_on (self, seq, intent);
 }
 
 void
-hsd_evening_go_on (HsdEvening *self, guint seq)
+hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent)
 {
   self->entry = seq;
+  self->intent = intent;
   g_clear_object (&self->stream);
 }
 
@@ -275,6 +278,24 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
   self->last_time = MAX (self->last_time, time);
   if (self->drew && hsd_store_get_path (self->store) != NULL)
     mark (self, seq + 1);
+}
+
+/* No entry of the request is in the history yet. */
+static gboolean
+begin_stream (HsdEvening *self, GError **error)
+{
+  g_autoptr (GByteArray) question = g_byte_array_new ();
+  HsdChainHash before;
+  guint8 bound[HSD_ENTROPY_SEED_BYTES];
+
+  if (!hsd_store_get_hash (self->store, hsd_store_length (self->store), &before))
+    return hsd_store_fail_to_check (error);
+
+  hsd_intent_pack (self->intent, question);
+  hsd_seed_bind (self->seed, &before, question->data, question->len, bound);
+  self->stream = hsd_entropy_seeded_new (bound, self->entry);
+  sodium_memzero (bound, sizeof bound);
+  return TRUE;
 }
 
 static gboolean
@@ -292,9 +313,8 @@ ready (HsdEvening *self, GError **error)
   if (self->id == 0 && !open_evening (self, error))
     return FALSE;
 
-  self->stream = hsd_entropy_seeded_new (self->seed, self->entry);
-  self->drew = TRUE;
-  return TRUE;
+  self->drew = begin_stream (self, error);
+  return self->drew;
 }
 
 static gboolean

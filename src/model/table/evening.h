@@ -3,6 +3,7 @@
 
 #include "model/chance/entropy.h"
 #include "model/store/store.h"
+#include "model/table/intent.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +23,8 @@ typedef enum
  *
  * Chance that can be audited. Each evening has a new seed; its hash is written, and can be shown,
  * before the first number is drawn; the seed is published when the evening closes. The numbers of
- * entry n of the history are the ChaCha20 stream of that seed with the nonce n.
+ * entry n of the history are the ChaCha20 stream with the nonce n of a key that binds the seed to the hash of
+ * the history before the request, and to the request (hsd_seed_bind()).
  *
  * While the evening is open its seed is in a file of its own in the state folder of the user, bound
  * to the path of the table and to the last entry: neither a copy of the table nor an older version
@@ -37,14 +39,14 @@ HsdEvening *hsd_evening_new (HsdStore *store);
 /* Continues the open evening, once this instance may write. */
 void hsd_evening_take_up (HsdEvening *self);
 
-/* To be called before an intent: numbers are then drawn for the entry @seq, at @time, from @state.
+/* To be called before @intent, which stays valid while it is carried out: numbers are then drawn for the entry @seq, at @time, from @state.
  * With the first number an evening opens if there is none, or if the current one had no throw for
  * HSD_EVENING_QUIET_MS. */
-void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state);
+void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent);
 
 /* To be called before another intent that is kept together with the prepared one, in its transaction: numbers are then
  * drawn for the entry @seq. An evening that opens still begins with the first of them. */
-void hsd_evening_go_on (HsdEvening *self, guint seq);
+void hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent);
 
 /* To be called after the commit, with the last entry of it. */
 void hsd_evening_used (HsdEvening *self, guint seq, gint64 time);

@@ -24,7 +24,7 @@ typedef struct
   const char *select;
   const char *insert;
   const char *columns; /* i: number, t: text, b: bytes in base 64; upper case: not null */
-  const char *names[13];
+  const char *names[14];
 } HsdLineKind;
 
 enum
@@ -52,10 +52,10 @@ static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
   { "snapshot", "SELECT seq, bytes, seq FROM snapshot WHERE seq > ?1 ORDER BY seq",
     "INSERT INTO snapshot (seq, bytes) VALUES (?, ?)", "IB", { "seq", "bytes" } },
   { "entry",
-    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story, seq FROM entry "
+    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, seq FROM entry "
     "WHERE seq > ?1 AND " HSD_CHAIN_HOLDS ("entry") " ORDER BY seq",
-    HSD_INSERT_ENTRY, "IIIIIIIItbBb",
-    { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story" } },
+    HSD_INSERT_ENTRY, "IIIIIIIIItbBb",
+    { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "base", "chance", "drawn", "intent", "story" } },
   { "step", "SELECT at, kind, seq, made, at FROM step WHERE at > ?1 ORDER BY at",
     "INSERT INTO step (at, kind, seq, made) VALUES (?, ?, ?, ?)", "IIII", { "at", "kind", "seq", "made" } },
   { "part", "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id > ?1 ORDER BY id",
@@ -69,7 +69,7 @@ static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
 enum
 {
   ENTRY_TELLING = 6,
-  ENTRY_STORY = 11,
+  ENTRY_STORY = 12,
 };
 
 static gboolean

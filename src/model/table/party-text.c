@@ -1130,7 +1130,7 @@ hsd_table_set_party (HsdTable *self, const GPtrArray *party, GError **error)
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   for (guint i = 0; i < party->len; i++)
     if (!give (self, turn, g_ptr_array_index (party, i), error))
       return FALSE;

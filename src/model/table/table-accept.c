@@ -12,10 +12,10 @@
 #include "model/table/table-private.h"
 
 HsdTurn *
-hsd_table_begin (HsdTable *self)
+hsd_table_begin (HsdTable *self, const HsdIntent *intent)
 {
   if (self->evening != NULL)
-    hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state);
+    hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state, intent);
 
   self->stream = hsd_entropy_tell (self->entropy);
 
@@ -121,6 +121,7 @@ init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind, guint n_bef
     .kind = kind,
     .time = self->clock (),
     .rules = HSD_RULES_VERSION,
+    .base = hsd_store_length (self->store),
     .evening = self->evening != NULL ? hsd_evening_get_id (self->evening) : 0,
   };
 }
@@ -269,12 +270,12 @@ hsd_table_last_state (HsdTable *self, const GArray *steps)
 }
 
 HsdTurn *
-hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance)
+hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance, const HsdIntent *intent)
 {
   if (chance == NULL && steps->len == 0)
-    return hsd_table_begin (self);
+    return hsd_table_begin (self, intent);
   if (chance == NULL && self->evening != NULL)
-    hsd_evening_go_on (self->evening, hsd_store_length (self->store) + 1 + steps->len);
+    hsd_evening_go_on (self->evening, hsd_store_length (self->store) + 1 + steps->len, intent);
 
   return hsd_turn_new (hsd_table_last_state (self, steps), chance != NULL ? chance : self->entropy);
 }

@@ -60,7 +60,7 @@ hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GE
   if (!hsd_record_validate (checked, &context, error) || (deed > HSD_CLOCK_COUNT_DOWN && !check_clock (self, deed, args, error)))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   if (hsd_state_do_clock (hsd_turn_edit_ledger (turn), deed, args))
     return hsd_table_accept (self, turn, &intent, error);
 

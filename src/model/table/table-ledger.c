@@ -51,7 +51,7 @@ hsd_table_carry_note (HsdTable *self, const HsdRecord *note, GError **error)
   if (!check_args (self, note, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   hsd_state_set_note (hsd_turn_edit_ledger (turn), hsd_record_get (note, HSD_NOTE_THROW), hsd_record_get_text (note, HSD_NOTE_TEXT));
 
   return hsd_table_accept (self, turn, &intent, error);
@@ -74,7 +74,7 @@ hsd_table_carry_debt (HsdTable *self, const HsdRecord *owed, GError **error)
   if (!check_args (self, owed, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   if (hsd_state_owe (hsd_turn_edit_ledger (turn), owed))
     return hsd_table_accept (self, turn, &intent, error);
 
@@ -122,7 +122,7 @@ hsd_table_strike (HsdTable *self, const HsdRecord *struck, GError **error)
   if (!check_args (self, struck, error) || !check_debt (self, id, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   hsd_state_strike (hsd_turn_edit_ledger (turn), id);
 
   return hsd_table_accept (self, turn, &intent, error);

@@ -124,7 +124,7 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
   if (name != NULL && !hsd_table_check_name (self, name, hsd_record_get (given, HSD_GIVEN_UPDATE), error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
 
   return hsd_table_give (turn, given, error) && hsd_table_accept (self, turn, &intent, error);
 }
@@ -191,7 +191,7 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
   if (!hsd_table_check_name (self, name, TRUE, error) || !check_leaving (self, name, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   turn_let_go (turn, name);
 
   return hsd_table_accept (self, turn, &intent, error);
@@ -624,7 +624,7 @@ hsd_table_do_people (HsdTable *self, HsdPeopleDeed deed, const HsdRecord *args, 
       !hsd_table_check_name (self, hsd_record_get_text (checked, PEOPLE_NAME), TRUE, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
 
   return carry_out (self, turn, deed, checked, error) && hsd_table_accept (self, turn, &intent, error);
 }

@@ -36,8 +36,8 @@ struct _HsdTable
   GListStore *everybody;  /* owned; mirrors the state */
 };
 
-/* A turn from the current state, with the chance of the table. */
-HsdTurn *hsd_table_begin (HsdTable *self);
+/* A turn from the current state for @intent, with the chance of the table. */
+HsdTurn *hsd_table_begin (HsdTable *self, const HsdIntent *intent);
 
 /* Another state has other odds. */
 void hsd_table_forget_counted (HsdTable *self);
@@ -49,7 +49,7 @@ GArray *hsd_table_steps_new (void);
 const HsdState *hsd_table_last_state (HsdTable *self, const GArray *steps);
 
 /* A turn that goes on from there. @chance is that of the table, if NULL. */
-HsdTurn *hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance);
+HsdTurn *hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance, const HsdIntent *intent);
 
 /* Adds the result of @intent. Nothing is saved yet; FALSE if it changed nothing that would be. */
 gboolean hsd_table_add_step (HsdTable *self, GArray *steps, HsdTurn *turn, const HsdIntent *intent);

@@ -262,7 +262,7 @@ add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *syste
 
       intent.chance = chance = tell_chance (system, odds);
     }
-  turn = hsd_table_go_on (self, steps, rehearsal);
+  turn = hsd_table_go_on (self, steps, rehearsal, &intent);
 
   return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_add_step (self, steps, turn, &intent);
 }
@@ -354,7 +354,7 @@ add_choice (HsdTable *self, GArray *steps, guint choice, const HsdRecord *args, 
   if (checked == NULL)
     return FALSE;
 
-  turn = hsd_table_go_on (self, steps, NULL);
+  turn = hsd_table_go_on (self, steps, NULL, &intent);
   intent.chance = chance = tell_chance_of_choice (intent.system, &context, choice);
 
   return hsd_table_carry_choice (turn, choice, checked, error) && hsd_table_add_step (self, steps, turn, &intent);
@@ -373,8 +373,8 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
 static gboolean
 add_show (HsdTable *self, GArray *steps)
 {
-  g_autoptr (HsdTurn) turn = hsd_table_go_on (self, steps, NULL);
   HsdIntent intent = { HSD_INTENT_SHOW };
+  g_autoptr (HsdTurn) turn = hsd_table_go_on (self, steps, NULL, &intent);
 
   hsd_turn_resume (turn)->visibility = HSD_OPEN;
 
@@ -609,7 +609,7 @@ add_front (HsdTable *self, GArray *steps, guint64 throw_id, GError **error)
   if (state->story != NULL && state->story->throw_id == throw_id)
     return TRUE;
 
-  turn = hsd_table_go_on (self, steps, NULL);
+  turn = hsd_table_go_on (self, steps, NULL, &intent);
   if (hsd_turn_bring (turn, throw_id))
     return hsd_table_add_step (self, steps, turn, &intent);
 

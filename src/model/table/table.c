@@ -471,7 +471,7 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
   if (!hsd_record_validate (checked, &context, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   if (!HSD_SYSTEM_GET_CLASS (system)->run (system, turn, errand, checked, error))
     return FALSE;
 
@@ -486,7 +486,7 @@ hsd_table_set_scene (HsdTable *self, const HsdRecord *standing, GError **error)
 
   g_return_val_if_fail (HSD_IS_TABLE (self) && hsd_record_fields (standing) == hsd_standing_fields, FALSE);
 
-  turn = hsd_table_begin (self);
+  turn = hsd_table_begin (self, &intent);
   hsd_turn_set_standing (turn, standing);
 
   return hsd_table_accept (self, turn, &intent, error);

@@ -132,6 +132,7 @@ typedef struct
   GHashTable *made;  /* seq → HsdState: the states after the entries of the evening */
   guint64 n_unread;  /* of the table to verify, as it began */
   const guint8 *seed;
+  guint base;        /* of the last entry */
   HsdAudit *audit;
 } Replay;
 
@@ -323,6 +324,28 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
   return check_travel (self, entry, kind, made);
 }
 
+/* The numbers of an entry, as the seed, the history before its request and the request give them. */
+static HsdEntropy *
+bind (Replay *self, const HsdStoreEntry *entry)
+{
+  guint8 bound[HSD_ENTROPY_SEED_BYTES];
+  HsdChainHash before;
+
+  hsd_store_get_hash (self->table->store, entry->base, &before);
+  hsd_seed_bind (self->seed, &before, entry->intent->data, entry->intent->len, bound);
+
+  return hsd_entropy_seeded_new (bound, entry->seq);
+}
+
+/* An entry begins a request, or goes on with that of the entry before it: tests of several people, and choices for them. */
+static gboolean
+is_of_request (const Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind)
+{
+  return entry->base == entry->seq - 1 ||
+         (entry->base == self->base && (kind == HSD_INTENT_JOIN || kind == HSD_INTENT_FRONT || kind == HSD_INTENT_CHOOSE ||
+                                        kind == HSD_INTENT_SHOW || kind == HSD_INTENT_UNDO || kind == HSD_INTENT_REDO));
+}
+
 static gboolean
 play_again (Replay *self, const HsdStoreEntry *entry, const HsdIntent *intent)
 {
@@ -330,7 +353,7 @@ play_again (Replay *self, const HsdStoreEntry *entry, const HsdIntent *intent)
   guint before = hsd_store_length (self->replay->store);
 
   g_set_object (&self->replay->entropy, NULL);
-  self->replay->entropy = hsd_entropy_seeded_new (self->seed, entry->seq);
+  self->replay->entropy = bind (self, entry);
   if (!hsd_intent_apply (intent, self->replay, &error))
     /* Translators: %1$u is the number of an entry, %2$s a sentence. */
     return differ (self, entry->seq, _("Entry %1$u cannot be replayed: %2$s"), entry->seq, error->message);
@@ -354,6 +377,11 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
 
+  if (!is_of_request (self, entry, kept.intent.kind))
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u: its numbers are not bound to the history before it."), entry->seq);
+
+  self->base = entry->base;
   moves = kept.intent.kind == HSD_INTENT_UNDO || kept.intent.kind == HSD_INTENT_REDO;
   if (moves ? !go_back (self, entry, kept.intent.kind, kept.intent.made) : !play_again (self, entry, &kept.intent))
     return FALSE;
@@ -517,6 +545,26 @@ check_cancelled (Replay *self, gint64 evening)
     differ (self, span->wrong, _("Entry %u was undone but is marked as standing, or the reverse."), span->wrong);
 }
 
+/* In a table that was recovered the chain goes on over what is missing: the numbers of later sessions were bound to hashes that
+ * are not known any more. */
+static gboolean
+is_after_gap (Replay *self)
+{
+  HsdStore *store = self->table->store;
+  HsdDatabase *database = hsd_store_get_database (store);
+  sqlite3_stmt *row;
+  gint64 n = 0;
+
+  if (hsd_store_read_number (store, HSD_NUMBER_MISSING) == 0)
+    return FALSE;
+
+  row = hsd_database_ask (database, NULL, "SELECT count(*) FROM entry WHERE seq < ?", "i", (gint64) self->audit->first);
+  while (hsd_database_next (database, row, NULL))
+    n = sqlite3_column_int64 (row, 0);
+
+  return n < (gint64) self->audit->first - 1;
+}
+
 /* A row of the evenings. */
 typedef struct
 {
@@ -536,7 +584,11 @@ audit_row (Replay *self, Evening *evening)
 
   self->audit = audit;
   self->seed = evening->seed;
-  if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
+  if (evening->state == HSD_EVENING_CLOSED && is_after_gap (self))
+    {
+      audit->result = HSD_AUDIT_LOST;
+    }
+  else if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
     {
       audit_evening (self, evening->id);
     }
