@@ -60,7 +60,7 @@ static const struct
     N_("Writes the characters of a table as text, one a line, or reads them from there or from a spreadsheet.") },
   { "verify", hsd_cli_verify,
     /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("verify [--read] [FILE]"),
+    N_("verify [--read] [--strict] [FILE]"),
     /* Translators: in the list of commands: what “verify” does. */
     N_("Replays every closed session from its seed and reports any difference.") },
 };

@@ -67,29 +67,66 @@ print_outside (guint n)
            entries);
 }
 
+/* Three lines: how many rolls are vouched for, what was trusted, and what was taken back. */
+static void
+print_sum (const HsdVouch *sum)
+{
+  g_autofree char *vouched = hsd_format_number (sum->n_vouched);
+  g_autofree char *throws = hsd_format_number (sum->n_throws);
+  g_autofree char *given = hsd_format_number (sum->n_virtual);
+  g_autofree char *real = hsd_format_number (sum->n_real);
+  g_autofree char *undone = hsd_format_number (sum->n_undone);
+  g_autofree char *words = hsd_format_number (sum->n_words);
+
+  /* Translators: %1$s of %2$s rolls: their numbers are those that the seeds, the history and the questions give. */
+  g_print (_("Verified rolls: %1$s of %2$s.\n"), vouched, throws);
+  /* Translators: %1$s and %2$s are numbers of dice and cards. */
+  g_print (_("Dice and cards from the seeds: %1$s; from a real table, and trusted: %2$s.\n"), given, real);
+  /* Translators: %1$s is a number of rolls, %2$s of words that players gave. */
+  g_print (_("Rolls taken back: %1$s; words of players: %2$s.\n"), undone, words);
+}
+
+static void
+print_help (void)
+{
+  /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+     translated. */
+  g_print ("%s\n", _("Usage: hasard-cli verify [--read] [--strict] [FILE]"));
+  /* Translators: in the help of a command: what --read does. */
+  g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged file."));
+  /* Translators: in the help of a command: what --strict does. */
+  g_print ("  --strict\n      %s\n", _("Fails if anything is lost, missing or wrong, or was rolled outside the sessions."));
+  /* Translators: in the help of a command: what it proves, and what it does not. Keep the lines under 80 letters. */
+  g_print ("\n%s\n", _("What a verified session proves: its seed was chosen before the first roll; each\n"
+                       "number follows from the seed, from all entries before it, and from the question.\n"
+                       "An entry that was changed, added, removed or moved, a sheet, a difficulty or a\n"
+                       "time that was changed afterwards gives other numbers. A word that a player gives\n"
+                       "changes all rolls after it, so that even who knows the seed cannot foretell them.\n"
+                       "What it does not prove: real dice and cards are trusted. Rolls that were taken\n"
+                       "back stay in the history, and are counted. Somebody may play two tables and show\n"
+                       "one, unless the seed hash was written down before the first roll."));
+}
+
 int
 hsd_cli_verify (int argc, char **argv)
 {
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) audits = NULL;
-  gboolean read;
+  HsdVouch sum;
+  gboolean read, strict;
   guint n_outside;
   int checked;
   int status = HSD_EXIT_DONE;
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
-      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-         translated. */
-      g_print ("%s\n", _("Usage: hasard-cli verify [--read] [FILE]"));
-      /* Translators: in the help of a command: what --read does. */
-      g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged "
-                                         "file."));
+      print_help ();
       return HSD_EXIT_DONE;
     }
 
   read = hsd_cli_take_flag ("--read", argv, &argc);
+  strict = hsd_cli_take_flag ("--strict", argv, &argc);
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
@@ -113,6 +150,11 @@ hsd_cli_verify (int argc, char **argv)
     g_print ("%s\n", _("No session was opened at this table."));
   if (n_outside > 0)
     print_outside (n_outside);
+  sum = hsd_table_sum_up_audits (table, audits, n_outside);
+  if (audits->len > 0)
+    print_sum (&sum);
+  if (strict && !sum.strict)
+    status = HSD_EXIT_REFUSED;
   if (error != NULL)
     {
       g_printerr ("hasard-cli: %s\n", error->message);

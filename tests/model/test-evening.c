@@ -165,6 +165,48 @@ test_numbers (void)
   test_table_free (table);
 }
 
+/* Who reads the seed can foretell the next roll, but not after a word of a player, or after any other entry. */
+static void
+test_foretold (void)
+{
+  static const char *const between[] = { NULL, "{'do':'word','who':'Ana','word':'girafe'}", "{'do':'pools','group':3}" };
+  g_autofree char *path = test_folder_name ("foretold.hasard");
+  g_autofree char *seed = NULL;
+  guint32 foretold[G_N_ELEMENTS (between)][4];
+  guint32 drawn[G_N_ELEMENTS (between)][4];
+  TestTable *table = open_evening_table (path);
+  guint seqs[G_N_ELEMENTS (between)];
+
+  must (table, "{'do':'pools','group':1}");
+  for (guint i = 0; i < G_N_ELEMENTS (between); i++)
+    {
+      seqs[i] = hsd_store_length (table->table->store);
+      if (between[i] != NULL)
+        must (table, between[i]);
+      must (table, "{'do':'roll','system':'free','input':{'expression':'4d20'}}");
+    }
+  seed = close_evening (table, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (between); i++)
+    {
+      g_auto (HsdStoreEntry) entry = { 0 };
+      HsdUnpacker reader;
+      Stream stream;
+
+      g_assert_true (hsd_store_get (table->table->store, seqs[i] + (between[i] != NULL ? 2 : 1), &entry, NULL));
+      reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
+      for (guint j = 0; j < 4; j++)
+        drawn[i][j] = hsd_unpack_number (&reader) >> 1;
+      /* As the history was when it was foretold. */
+      entry.base = seqs[i];
+      stream_init (&stream, table, seed, &entry);
+      for (guint j = 0; j < 4; j++)
+        foretold[i][j] = stream_below (&stream, 20);
+      g_assert_true ((memcmp (foretold[i], drawn[i], sizeof drawn[i]) == 0) == (between[i] == NULL));
+    }
+  test_table_free (table);
+}
+
 /* --- the promise --- */
 
 static sqlite3 *onlooker;
@@ -294,6 +336,7 @@ test_snapshots (void)
 HSD_SUITE (evening)
 {
   g_test_add_func ("/evening/numbers", test_numbers);
+  g_test_add_func ("/evening/foretold", test_foretold);
   g_test_add_func ("/evening/promise", test_promise);
   g_test_add_func ("/evening/quiet-hours", test_quiet_hours);
   g_test_add_func ("/evening/snapshots", test_snapshots);

@@ -55,6 +55,7 @@ static const struct
   { "{'do':'note','throw':3,'text':'Le passeur ment'}", HSD_INTENT_NOTE, NULL },
   { "{'do':'owe','text':'Un cheval','kind':'price','who':'Le passeur','throw':3}", HSD_INTENT_OWE, NULL },
   { "{'do':'strike','debt':1}", HSD_INTENT_STRIKE, NULL },
+  { "{'do':'word','who':'Ana','word':'girafe'}", HSD_INTENT_WORD, NULL },
   { "{'do':'clock','name':'La crue','segments':6,'filled':1,'shown':true}", HSD_INTENT_CLOCK, NULL },
   { "{'do':'countdown','name':'La cloche','end':'2030-01-01T00:00:00Z'}", HSD_INTENT_CLOCK, NULL },
   { "{'do':'tick','clock':1,'by':-1}", HSD_INTENT_CLOCK, NULL },

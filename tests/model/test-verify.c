@@ -102,6 +102,40 @@ make_evening (const char *name)
   return path;
 }
 
+/* What the history rests on, in numbers; a real die is trusted, and a roll outside all sessions is not vouched for. */
+static void
+test_sum (void)
+{
+  g_autofree char *path = make_evening ("sum.hasard");
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = open_evening_table (path);
+  g_autoptr (GArray) audits = NULL;
+  guint n_outside;
+  HsdVouch sum;
+
+  must (table, "{'do':'word','who':'Ana','word':'girafe'}");
+  audits = hsd_table_verify (table->table, &n_outside, NULL);
+  sum = hsd_table_sum_up_audits (table->table, audits, n_outside);
+  g_assert_cmpuint (sum.n_throws, ==, 4);
+  g_assert_cmpuint (sum.n_vouched, ==, 4);
+  g_assert_cmpuint (sum.n_undone, ==, 1);
+  g_assert_cmpuint (sum.n_words, ==, 1);
+  g_assert_cmpuint (sum.n_real, ==, 1);
+  g_assert_cmpuint (sum.n_virtual, >, 5);
+  g_assert_true (sum.strict);
+  test_table_free (table);
+  g_clear_pointer (&audits, g_array_unref);
+
+  table = test_table_open (path, entropy);
+  must (table, POOL);
+  audits = hsd_table_verify (table->table, &n_outside, NULL);
+  sum = hsd_table_sum_up_audits (table->table, audits, n_outside);
+  g_assert_cmpuint (sum.n_throws, ==, 5);
+  g_assert_cmpuint (sum.n_vouched, ==, 4);
+  g_assert_false (sum.strict);
+  test_table_free (table);
+}
+
 /* Settings of the scene are entries too, and throws in it can be replayed. */
 static void
 test_scene (void)
@@ -138,6 +172,8 @@ test_every_kind (void)
     "{'do':'note','throw':3,'text':'Le passeur ment'}",
     "{'do':'owe','text':'Un cheval','throw':3}",
     "{'do':'strike','debt':1}",
+    "{'do':'word','who':'Ana','word':'girafe'}",
+    POOL,
     "{'do':'clock','name':'La crue','segments':6}",
     "{'do':'countdown','name':'La cloche','end':'2030-01-01T00:00:00Z'}",
     "{'do':'tick','clock':1}",
@@ -503,6 +539,7 @@ HSD_SUITE (verify)
   g_test_add_func ("/verify/every-kind", test_every_kind);
   g_test_add_func ("/verify/no-test", test_no_test);
   g_test_add_func ("/verify/scene", test_scene);
+  g_test_add_func ("/verify/sum", test_sum);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
       g_autofree char *name = g_strconcat ("/verify/tampered/", tamperings[i].name, NULL);

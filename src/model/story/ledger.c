@@ -129,6 +129,14 @@ const HsdField hsd_strike_fields[] = {
   { NULL },
 };
 
+const HsdField hsd_word_fields[] = {
+  /* Translators: a field: the player who gives a word. */
+  [HSD_GIVEN_WORD_WHO] = { "who", HSD_NC_("field", "Player"), HSD_NAME },
+  /* Translators: a field: a word that a player says, so that the dice depend on it. */
+  [HSD_GIVEN_WORD] = { "word", HSD_NC_("field", "Word"), HSD_TEXT, HSD_REQUIRED, 1, HSD_WORD_MAX, .check = check_some_line },
+  { NULL },
+};
+
 /* Part of the file format, not of the protocol. */
 const HsdField hsd_debts_fields[] = {
   [HSD_DEBTS_LAST] = { "last", NULL, HSD_INT, HSD_REQUIRED | HSD_INTERNAL, 0, G_MAXINT },

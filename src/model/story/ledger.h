@@ -102,6 +102,17 @@ enum
 /* The arguments of striking a debt off. */
 extern const HsdField hsd_strike_fields[];
 
+/* A word that a player gives: {"do":"word","who","word"}. The dice of all rolls after it depend on it. */
+#define HSD_WORD_MAX 60
+
+enum
+{
+  HSD_GIVEN_WORD_WHO,
+  HSD_GIVEN_WORD,
+};
+
+extern const HsdField hsd_word_fields[];
+
 enum
 {
   HSD_DEBTS_LAST, /* the number that was given last */

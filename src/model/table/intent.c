@@ -85,6 +85,7 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
     case HSD_INTENT_NOTE:
     case HSD_INTENT_OWE:
     case HSD_INTENT_STRIKE:
+    case HSD_INTENT_WORD:
     case HSD_N_INTENTS:
     default:
       break;
@@ -175,6 +176,8 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
     return hsd_owe_fields;
   if (intent->kind == HSD_INTENT_STRIKE)
     return hsd_strike_fields;
+  if (intent->kind == HSD_INTENT_WORD)
+    return hsd_word_fields;
   if (intent->kind == HSD_INTENT_PEOPLE || intent->kind == HSD_INTENT_CLOCK)
     return take_deed (reader, intent);
 
@@ -248,6 +251,7 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_STRIKE:
     case HSD_INTENT_PEOPLE:
     case HSD_INTENT_CLOCK:
+    case HSD_INTENT_WORD:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
       if (fields == NULL)
@@ -347,6 +351,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_carry_debt (table, self->args, error);
     case HSD_INTENT_STRIKE:
       return hsd_table_strike (table, self->args, error);
+    case HSD_INTENT_WORD:
+      return hsd_table_give_word (table, self->args, error);
     case HSD_INTENT_PARTY:
       return hsd_table_set_party (table, self->party, error);
     case HSD_INTENT_PEOPLE:

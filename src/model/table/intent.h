@@ -25,6 +25,7 @@ typedef enum
   HSD_INTENT_PEOPLE,
   HSD_INTENT_PARTY,
   HSD_INTENT_CLOCK,
+  HSD_INTENT_WORD, /* of a player: it changes nothing but the chain of the entries, and so all numbers after it */
   HSD_N_INTENTS
 } HsdIntentKind;
 

@@ -238,6 +238,15 @@ strike (HsdTable *table, json_t *object, GString *answer, GError **error)
 }
 
 static gboolean
+give_word (HsdTable *table, json_t *object, GString *answer, GError **error)
+{
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
+  g_autoptr (HsdRecord) word = hsd_json_read (object, hsd_word_fields, &context, error);
+
+  return word != NULL && hsd_table_give_word (table, word, error);
+}
+
+static gboolean
 ledger (HsdTable *table, json_t *object, GString *answer, GError **error)
 {
   const HsdState *state = hsd_table_get_state (table);
@@ -1214,6 +1223,7 @@ static const struct
   { "note", NULL, .of_table = protocol_note },
   { "owe", NULL, .of_table = owe },
   { "strike", NULL, .of_table = strike },
+  { "word", NULL, .of_table = give_word },
   { "ledger", NULL, TRUE, ledger },
   { "state", do_state, TRUE },
   { "history", do_history, TRUE },

@@ -240,6 +240,7 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_PEOPLE:
     case HSD_INTENT_PARTY:
     case HSD_INTENT_CLOCK:
+    case HSD_INTENT_WORD:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:
     default:
@@ -290,7 +291,7 @@ hsd_table_add_step (HsdTable *self, GArray *steps, HsdTurn *turn, const HsdInten
   add_notices (step.notices, hsd_turn_get_notices (turn));
   init_entry (self, &step.entry, kind_of_entry (intent), steps->len);
   step.state = hsd_turn_steal_state (turn);
-  if (step.entry.kind == HSD_ENTRY_TABLE && changes_nothing (before, step.state))
+  if (step.entry.kind == HSD_ENTRY_TABLE && intent->kind != HSD_INTENT_WORD && changes_nothing (before, step.state))
     {
       g_array_append_val (steps, step);
       return FALSE;

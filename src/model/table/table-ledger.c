@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Notes on throws, and debts. */
+/* Notes on throws, debts, and words of the players. */
 
 #include "config.h"
 
@@ -124,6 +124,22 @@ hsd_table_strike (HsdTable *self, const HsdRecord *struck, GError **error)
 
   turn = hsd_table_begin (self, &intent);
   hsd_state_strike (hsd_turn_edit_ledger (turn), id);
+
+  return hsd_table_accept (self, turn, &intent, error);
+}
+
+gboolean
+hsd_table_give_word (HsdTable *self, const HsdRecord *word, GError **error)
+{
+  g_autoptr (HsdTurn) turn = NULL;
+  HsdIntent intent = { HSD_INTENT_WORD, .args = word };
+
+  g_return_val_if_fail (HSD_IS_TABLE (self) && hsd_record_fields (word) == hsd_word_fields, FALSE);
+
+  if (!check_args (self, word, error))
+    return FALSE;
+
+  turn = hsd_table_begin (self, &intent);
 
   return hsd_table_accept (self, turn, &intent, error);
 }

@@ -128,6 +128,9 @@ gboolean hsd_table_note (HsdTable *self, const HsdRecord *note, GError **error);
 gboolean hsd_table_owe (HsdTable *self, const HsdRecord *owed, GError **error);
 gboolean hsd_table_strike (HsdTable *self, const HsdRecord *struck, GError **error);
 
+/* Adds a word of a player to the history, a record of hsd_word_fields: whoever knows the seed cannot foretell what comes after. */
+gboolean hsd_table_give_word (HsdTable *self, const HsdRecord *word, GError **error);
+
 /* Changes the settings of the scene to a record of hsd_standing_fields. */
 gboolean hsd_table_set_scene (HsdTable *self, const HsdRecord *standing, GError **error);
 

@@ -545,24 +545,27 @@ check_cancelled (Replay *self, gint64 evening)
     differ (self, span->wrong, _("Entry %u was undone but is marked as standing, or the reverse."), span->wrong);
 }
 
+/* The number that @sql finds for @key. */
+static gint64
+count_of (HsdTable *table, const char *sql, gint64 key)
+{
+  HsdDatabase *database = hsd_store_get_database (table->store);
+  sqlite3_stmt *row = hsd_database_ask (database, NULL, sql, "i", key);
+  gint64 n = 0;
+
+  while (hsd_database_next (database, row, NULL))
+    n = sqlite3_column_int64 (row, 0);
+
+  return n;
+}
+
 /* In a table that was recovered the chain goes on over what is missing: the numbers of later sessions were bound to hashes that
  * are not known any more. */
 static gboolean
 is_after_gap (Replay *self)
 {
-  HsdStore *store = self->table->store;
-  HsdDatabase *database = hsd_store_get_database (store);
-  sqlite3_stmt *row;
-  gint64 n = 0;
-
-  if (hsd_store_read_number (store, HSD_NUMBER_MISSING) == 0)
-    return FALSE;
-
-  row = hsd_database_ask (database, NULL, "SELECT count(*) FROM entry WHERE seq < ?", "i", (gint64) self->audit->first);
-  while (hsd_database_next (database, row, NULL))
-    n = sqlite3_column_int64 (row, 0);
-
-  return n < (gint64) self->audit->first - 1;
+  return hsd_store_read_number (self->table->store, HSD_NUMBER_MISSING) > 0 &&
+         count_of (self->table, "SELECT count(*) FROM entry WHERE seq < ?", self->audit->first) < (gint64) self->audit->first - 1;
 }
 
 /* A row of the evenings. */
@@ -580,10 +583,11 @@ static void
 audit_row (Replay *self, Evening *evening)
 {
   HsdAudit *audit = &evening->audit;
-  const HsdTable *table = self->table;
+  HsdTable *table = self->table;
 
   self->audit = audit;
   self->seed = evening->seed;
+  audit->n_throws = count_of (table, "SELECT count(*) FROM throw JOIN entry ON entry.seq = throw.telling WHERE entry.evening = ?", evening->id);
   if (evening->state == HSD_EVENING_CLOSED && is_after_gap (self))
     {
       audit->result = HSD_AUDIT_LOST;
@@ -745,4 +749,43 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   g_hash_table_unref (replay.made);
   hsd_state_unref (replay.fresh);
   return audits;
+}
+
+/* Undone or not: whoever gave one has seen it in the history. */
+static guint
+count_words (HsdTable *table)
+{
+  HsdDatabase *database = hsd_store_get_database (table->store);
+  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT intent FROM entry WHERE story IS NULL", "");
+  guint n = 0;
+
+  while (hsd_database_next (database, rows, NULL))
+    n += hsd_intent_read_kind (sqlite3_column_blob (rows, 0), sqlite3_column_bytes (rows, 0)) == HSD_INTENT_WORD;
+
+  return n;
+}
+
+HsdVouch
+hsd_table_sum_up_audits (HsdTable *table, const GArray *audits, guint n_outside)
+{
+  HsdVouch sum = {
+    .n_throws = hsd_store_count_throws (table->store),
+    .n_undone = count_of (table, "SELECT count(*) FROM throw WHERE cancelled AND number > ?", 0),
+    .n_words = count_words (table),
+    .strict = n_outside == 0 && hsd_store_read_number (table->store, HSD_NUMBER_MISSING) == 0,
+  };
+
+  for (guint i = 0; i < audits->len; i++)
+    {
+      const HsdAudit *audit = &g_array_index (audits, HsdAudit, i);
+
+      sum.strict &= audit->result == HSD_AUDIT_GOOD || audit->result == HSD_AUDIT_OPEN;
+      if (audit->result != HSD_AUDIT_GOOD)
+        continue;
+      sum.n_vouched += audit->n_throws;
+      sum.n_virtual += audit->n_virtual;
+      sum.n_real += audit->n_real;
+    }
+
+  return sum;
 }

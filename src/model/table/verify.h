@@ -21,11 +21,27 @@ typedef struct
   char *commitment; /* in hexadecimal */
   guint first;   /* its first entry */
   guint n_entries;
+  guint n_throws;  /* of the history that it covers */
   guint n_virtual; /* dice and cards from the seed */
   guint n_real;    /* dice and cards from a real table, which are not verified */
   guint seq;       /* the first entry that differs */
   char *message;   /* the difference: a sentence */
 } HsdAudit;
+
+/* What the history of a table rests on. */
+typedef struct
+{
+  guint n_throws;
+  guint n_vouched;  /* throws of sessions that were verified */
+  guint n_undone;
+  guint n_words;    /* of players */
+  guint n_virtual;  /* dice and cards of verified sessions, from their seeds */
+  guint n_real;     /* and from a real table, which are trusted */
+  gboolean strict;  /* nothing is lost, missing, wrong or outside: all is vouched for, or in the open session */
+} HsdVouch;
+
+/* Sums @audits up. */
+HsdVouch hsd_table_sum_up_audits (HsdTable *table, const GArray *audits, guint n_outside);
 
 /* Replays every closed evening of the table from its seed and its intents, and compares the result
  * with the history. In the order of the evenings. If the file cannot be read, sets @error and
