@@ -96,15 +96,15 @@ print_help (void)
   g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged file."));
   /* Translators: in the help of a command: what --strict does. */
   g_print ("  --strict\n      %s\n", _("Fails if anything is lost, missing or wrong, or was rolled outside the sessions."));
-  /* Translators: in the help of a command: what it proves, and what it does not. Keep the lines under 80 letters. */
-  g_print ("\n%s\n", _("What a verified session proves: its seed was chosen before the first roll; each\n"
-                       "number follows from the seed, from all entries before it, and from the question.\n"
-                       "An entry that was changed, added, removed or moved, a sheet, a difficulty or a\n"
-                       "time that was changed afterwards gives other numbers. A word that a player gives\n"
-                       "changes all rolls after it, so that even who knows the seed cannot foretell them.\n"
-                       "What it does not prove: real dice and cards are trusted. Rolls that were taken\n"
-                       "back stay in the history, and are counted. Somebody may play two tables and show\n"
-                       "one, unless the seed hash was written down before the first roll."));
+  /* Translators: in the help of a command: what it proves, and what it does not. Each sentence is a line. */
+  g_print ("\n%s\n", _("The seed of a session is chosen before its first roll, and its hash is published at once.\n"
+                       "Each number follows from the seed, from all entries before it, and from the question.\n"
+                       "An entry that was changed, added, removed or moved afterwards gives other numbers.\n"
+                       "So does a sheet, a difficulty or a time that was changed.\n"
+                       "A word of a player changes all rolls after it: nobody who knows the seed can foretell them.\n"
+                       "Rolls that were taken back stay in the history, and are counted.\n"
+                       "Real dice and cards are trusted, not verified.\n"
+                       "Somebody may play two tables and show one, unless the hash was noted before the first roll."));
 }
 
 int
