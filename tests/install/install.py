@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -101,6 +102,27 @@ def type_faults(tree):
             yield f"{kind} has no icon"
 
 
+def content_faults(tree):
+    """A table that has another name is known by what is in it, and no other database is taken for one."""
+    if shutil.which("update-mime-database") is None or shutil.which("gio") is None:
+        return
+    kind = installed.words(installed.entries(tree.desktop, "Desktop Entry")["MimeType"])[0]
+    with tempfile.TemporaryDirectory() as folder:
+        mine = pathlib.Path(folder)
+        shutil.copytree(tree / "share/mime", mine / "share/mime")
+        subprocess.run(["update-mime-database", str(mine / "share/mime")], capture_output=True)
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": str(mine / "share")}
+        play = [str(tree / "bin/hasard-cli"), "play", "--table", str(mine / "evening")]
+        subprocess.run(play, env=environment, input='{"do":"roll","system":"free","input":{"expression":"d6"}}\n', capture_output=True, text=True)
+        sqlite3.connect(mine / "other").executescript("CREATE TABLE rows (number INTEGER); PRAGMA application_id = 1;")
+        for name, wanted in (("evening", True), ("other", False)):
+            told = subprocess.run(
+                ["gio", "info", "-a", "standard::content-type", str(mine / name)], env=environment, capture_output=True, text=True
+            ).stdout
+            if told.rstrip().endswith(f": {kind}") != wanted:
+                yield f"the {name} database without an ending is known so: {told.strip() or 'not at all'}"
+
+
 def manual_faults(tree):
     """The manual of hasard-cli has each of its commands."""
     program = str(tree / "bin/hasard-cli")
@@ -160,6 +182,7 @@ def check(tree, source):
             ("the desktop entry hangs together", list(desktop_faults(tree))),
             ("the bus starts the application", list(service_faults(tree))),
             ("a table file is known", list(type_faults(tree))),
+            ("a table of another name is known by its content", list(content_faults(tree))),
             ("the manual knows every command", list(manual_faults(tree))),
             ("the store finds what it wants", list(metainfo_faults(tree))),
             ("pictures and release are of this version", list(picture_faults(tree, source))),
