@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* As long as @window is there, a countdown of @table that ends is told in it, once: by its action win.tell. Those that
- * ended before are not. */
+ * ended before are not. While no window of ours is active, the desktop shows a notification too, until @window is active
+ * or gone; a countdown that the table does not see has no name in it. */
 void hsd_clock_watch (GtkWidget *window, HsdTable *table);
 
 G_END_DECLS

@@ -188,6 +188,183 @@ test_countdown (void)
   hsd_page_desk_close (&desk);
 }
 
+/* --- the desktop is told too --- */
+
+static const char server_xml[] =
+  "<node><interface name='org.freedesktop.Notifications'>"
+  "<method name='Notify'><arg type='s'/><arg type='u'/><arg type='s'/><arg type='s'/><arg type='s'/><arg type='as'/>"
+  "<arg type='a{sv}'/><arg type='i'/><arg type='u' direction='out'/></method>"
+  "<method name='CloseNotification'><arg type='u'/></method>"
+  "</interface></node>";
+
+/* A bus with what shows notifications on it. */
+typedef struct
+{
+  GTestDBus *bus;
+  GApplication *application;
+  GDBusNodeInfo *info;
+  guint object;
+  guint name;
+  gboolean owned;
+  GString *shown; /* title and body of each */
+  guint n_shown;
+  guint n_closed;
+} Server;
+
+static void
+called_cb (GDBusConnection *connection, const char *sender, const char *path, const char *interface, const char *method,
+           GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data)
+{
+  Server *self = data;
+  const char *title, *body;
+
+  if (g_str_equal (method, "Notify"))
+    {
+      g_variant_get_child (parameters, 3, "&s", &title);
+      g_variant_get_child (parameters, 4, "&s", &body);
+      g_string_append_printf (self->shown, "%s|%s\n", title, body);
+      g_dbus_method_invocation_return_value (invocation, g_variant_new ("(u)", ++self->n_shown));
+      return;
+    }
+
+  self->n_closed++;
+  g_dbus_method_invocation_return_value (invocation, NULL);
+}
+
+static void
+owned_cb (GDBusConnection *connection, const char *name, gpointer data)
+{
+  ((Server *) data)->owned = TRUE;
+}
+
+static gboolean
+is_owned (gpointer data)
+{
+  return ((Server *) data)->owned;
+}
+
+static void
+open_server (Server *self)
+{
+  static const GDBusInterfaceVTable vtable = { .method_call = called_cb };
+  g_autoptr (GError) error = NULL;
+  GDBusConnection *connection;
+
+  self->bus = g_test_dbus_new (G_TEST_DBUS_NONE);
+  g_test_dbus_up (self->bus);
+  self->application = g_application_new ("io.github.hasard_jdr.Test", G_APPLICATION_NON_UNIQUE);
+  g_application_register (self->application, NULL, &error);
+  g_assert_no_error (error);
+  connection = g_application_get_dbus_connection (self->application);
+  g_assert_nonnull (connection);
+  g_dbus_connection_set_exit_on_close (connection, FALSE);
+
+  self->shown = g_string_new (NULL);
+  self->info = g_dbus_node_info_new_for_xml (server_xml, NULL);
+  self->object = g_dbus_connection_register_object (connection, "/org/freedesktop/Notifications", self->info->interfaces[0], &vtable,
+                                                    self, NULL, NULL);
+  self->name = g_bus_own_name_on_connection (connection, "org.freedesktop.Notifications", 0, owned_cb, NULL, self, NULL);
+  g_assert_true (hsd_test_wait (is_owned, self));
+}
+
+static void
+close_server (Server *self)
+{
+  g_bus_unown_name (self->name);
+  g_dbus_connection_unregister_object (g_application_get_dbus_connection (self->application), self->object);
+  g_dbus_node_info_unref (self->info);
+  g_string_free (self->shown, TRUE);
+  hsd_test_settle ();
+  g_object_unref (self->application);
+  g_test_dbus_stop (self->bus);
+  g_object_unref (self->bus);
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+}
+
+static gboolean
+has_two (gpointer data)
+{
+  return ((Server *) data)->n_shown == 2;
+}
+
+static gboolean
+has_closed_two (gpointer data)
+{
+  return ((Server *) data)->n_closed == 2;
+}
+
+static gboolean
+is_active (gpointer window)
+{
+  return gtk_window_is_active (window);
+}
+
+static gboolean
+is_idle (gpointer window)
+{
+  return !gtk_window_is_active (window);
+}
+
+/* What another program would show. It is hidden and never freed: GTK 4.8 lays out a surface once more after it was destroyed. */
+static GdkSurface *
+open_other (void)
+{
+  GdkSurface *surface = gdk_surface_new_toplevel (gdk_display_get_default ());
+  GdkToplevelLayout *layout = gdk_toplevel_layout_new ();
+
+  gdk_toplevel_present (GDK_TOPLEVEL (surface), layout);
+  gdk_toplevel_layout_unref (layout);
+  hsd_test_settle ();
+  gdk_toplevel_focus (GDK_TOPLEVEL (surface), GDK_CURRENT_TIME);
+
+  return surface;
+}
+
+static void
+count_down (HsdPageDesk *desk, const char *name, gboolean shown)
+{
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
+  g_autofree char *end = hsd_clock_write_end (hsd_clock_face_now () + 1500);
+
+  hsd_record_set_text (args, HSD_COUNT_DOWN_NAME, name);
+  hsd_record_set_text (args, HSD_COUNT_DOWN_END, end);
+  hsd_record_set (args, HSD_COUNT_DOWN_SHOWN, shown);
+  g_assert_true (hsd_table_do_clock (desk->table, HSD_CLOCK_COUNT_DOWN, args, NULL));
+}
+
+/* One that the table sees is named, a secret one is not; both go when the window is looked at. While it is, there are none. */
+static void
+test_notification (void)
+{
+  Server server = { 0 };
+  HsdPageDesk desk;
+  GdkSurface *other;
+
+  open_server (&server);
+  desk = hsd_page_desk_open ("2d20");
+  g_assert_true (hsd_test_wait (is_active, desk.window));
+  count_down (&desk, "La cloche", TRUE);
+  g_assert_true (hsd_test_wait (is_told, &desk));
+
+  other = open_other ();
+  g_assert_true (hsd_test_wait (is_idle, desk.window));
+  count_down (&desk, "La crue", TRUE);
+  count_down (&desk, "Le complot", FALSE);
+  g_assert_true (hsd_test_wait (has_two, &server));
+  g_assert_nonnull (strstr (server.shown->str, "La crue|Time is up\n"));
+  g_assert_nonnull (strstr (server.shown->str, "A countdown has ended|\n"));
+  g_assert_null (strstr (server.shown->str, "complot"));
+  g_assert_null (strstr (server.shown->str, "cloche"));
+  g_assert_cmpuint (server.n_closed, ==, 0);
+
+  gtk_window_present (GTK_WINDOW (desk.window));
+  g_assert_true (hsd_test_wait (has_closed_two, &server));
+  hsd_test_settle ();
+  gdk_surface_hide (other);
+  hsd_page_desk_close (&desk);
+  close_server (&server);
+}
+
 /* The button makes one of so many minutes. */
 static void
 test_button (void)
@@ -216,5 +393,6 @@ HSD_SUITE (clocks_view)
   g_test_add_func ("/clocks-view/clock", test_clock);
   g_test_add_func ("/clocks-view/page", test_page);
   g_test_add_func ("/clocks-view/countdown", test_countdown);
+  g_test_add_func ("/clocks-view/notification", test_notification);
   g_test_add_func ("/clocks-view/button", test_button);
 }
