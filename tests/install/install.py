@@ -26,9 +26,16 @@ ICONS = {
 PROGRAMS = ("hasard", "hasard-cli")
 
 
+COMPLETIONS = {
+    "share/bash-completion/completions/hasard-cli",
+    "share/zsh/site-functions/_hasard-cli",
+    "share/fish/vendor_completions.d/hasard-cli.fish",
+}
+
+
 def wanted(tree, source):
     """All that is to be there, by its place below the prefix."""
-    names = {"bin/hasard", "bin/hasard-cli"}
+    names = {"bin/hasard", "bin/hasard-cli"} | COMPLETIONS
     names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
     names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
     names |= {f"share/man/man1/{program}.1" for program in PROGRAMS}
