@@ -108,7 +108,7 @@ hsd_cli_print_story (HsdTable *table, const char *word, gboolean public, HsdChro
 
   if (word != NULL && g_str_equal (word, HSD_CLI_ALL_EVENINGS))
     /* Translators: why a command is refused; the words after two hyphens are options, and “all” is typed as it stands: leave them. */
-    return hsd_cli_usage (_("--story tells one evening: --evening has no “all” here"));
+    return hsd_cli_usage (_("--story shows one evening only: “all” is not accepted"));
   if (!find (sittings, word, &sitting))
     return HSD_EXIT_USAGE;
   if (sitting == NULL)
@@ -245,7 +245,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
   for (guint i = 0; i < statistics->faces->len; i++)
     print_faces (&g_array_index (statistics->faces, HsdFaces, i));
   if (statistics->faces_left_out)
-    g_print ("\n%s\n", _("Some counts of faces cannot be read, and are left out."));
+    g_print ("\n%s\n", _("Some face counts cannot be read and are not included."));
 }
 
 /* --- the words --- */
@@ -424,11 +424,12 @@ print_help (void)
   /* Translators: an option in the help of a command: only the word in capitals is translated. */
   g_print ("  %s\n      %s\n", _("--luck [EVENING]"),
            /* Translators: in the help of a command: what --luck does; “all” is typed as it stands. */
-           _("Tells how lucky everybody was in the last evening, in that of a number, or in all."));
+           _("Shows how lucky everyone was: in the last evening, the given one, or all."));
   /* Translators: options in the help of a command: only the word in capitals is translated. */
   g_print ("  %s\n      %s\n", _("--story [--markdown|--html] [--public] [--evening NUMBER]"),
            /* Translators: in the help of a command: what --story does. */
-           _("Tells the last evening, or that of a number, as a page: who played, the best and worst moments, luck, debts and notes."));
+           _("Prints the last or the given evening as a page: who played, the best and worst moments, luck, debts and "
+             "notes."));
 }
 
 /* By anything but a character. */
@@ -482,23 +483,23 @@ hsd_cli_history (int argc, char **argv)
 
   if (words.statistics && words.public)
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--statistics counts what is secret too: it has no --public"));
+    return hsd_cli_usage (_("--statistics includes secret rolls; --public cannot be used with it"));
 
   if (words.luck && (words.statistics || has_filter (&words.filter)))
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--luck is told by --character and --public only"));
+    return hsd_cli_usage (_("--luck accepts only --character and --public"));
 
   if (words.story && (words.luck || words.statistics || has_filter (&words.filter) || words.filter.character != NULL))
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--story is told by --evening, --public, --markdown and --html only"));
+    return hsd_cli_usage (_("--story accepts only --evening, --public, --markdown and --html"));
 
   if (!words.story && words.told != HSD_CHRONICLE_TEXT)
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--markdown and --html are of --story: a list has --format"));
+    return hsd_cli_usage (_("--markdown and --html belong to --story; for a list use --format"));
 
   if (words.evening != NULL && !words.story && !words.luck)
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--evening is of --story and --luck only"));
+    return hsd_cli_usage (_("--evening works only with --story and --luck"));
 
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)

@@ -68,7 +68,7 @@ tell_once (void)
 
   was_told = TRUE;
   /* Translators: %s is the name of a set of letters, as ISO-8859-1. */
-  message = g_strdup_printf (_("The locale has only the letters of %s, and others are written without accents; LC_ALL=C.UTF-8 has all."),
+  message = g_strdup_printf (_("The locale only supports %s; accents are dropped. Use LC_ALL=C.UTF-8."),
                              g_str_has_prefix (charset, "ANSI_X3.4") ? "ASCII" : charset);
   g_printerr ("hasard-cli: %s\n", message);
 }

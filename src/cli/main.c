@@ -57,7 +57,7 @@ static const struct
     /* Translators: how a command is written: only the words in capitals are translated; TEXT is a file of text. */
     N_("party export [FILE], party import TEXT [FILE]"),
     /* Translators: in the list of commands: what “party” does. */
-    N_("Writes the characters of a table as text, one a line, or reads them from there or from a spreadsheet.") },
+    N_("Writes a table’s characters as text, one per line, or reads them from text or spreadsheet cells.") },
   { "verify", hsd_cli_verify,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("verify [--read] [--strict] [FILE]"),
@@ -75,7 +75,7 @@ print_help (void)
   /* Translators: CODE stands for the code of a language, such as fr, COMMAND for one of those above. */
   g_print ("  %s\n      %s\n", _("--language CODE COMMAND"),
            /* Translators: in the list of commands: what --language does. */
-           _("Speaks another language than the preferences or the desktop say."));
+           _("Uses a language other than the preferred one."));
   g_print ("  --help, --version\n");
   /* Translators: at the end of the help: the numbers with which the program ends. */
   g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrong arguments, 3 done but part of the table cannot be trusted."));
@@ -127,7 +127,7 @@ print_missing (HsdTable *table)
   g_printerr ("hasard-cli: %s\n", said);
   /* Translators: after a sentence about what a damaged file has lost; what stands in quotes is a command, in which FILE is
      translated. */
-  g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” says that you have read this."));
+  g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” confirms that you have read this."));
 }
 
 HsdTable *
@@ -140,7 +140,7 @@ hsd_cli_look_at_table (int argc, char **argv)
   if (argc > 1)
     {
       /* Translators: %s is what somebody typed. */
-      hsd_cli_usage (_("“%s” is one argument too many"), argv[1]);
+      hsd_cli_usage (_("unexpected argument: “%s”"), argv[1]);
       return NULL;
     }
   if (argc == 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
@@ -211,7 +211,7 @@ end (int status)
     return HSD_EXIT_UNREAD;
 
   /* Translators: an error: the program writes to a file or to another program. */
-  g_printerr ("hasard-cli: %s\n", _("The output could not be written completely: it is full, or closed."));
+  g_printerr ("hasard-cli: %s\n", _("Could not write all output: disk full or output closed."));
   return status == HSD_EXIT_DONE ? HSD_EXIT_REFUSED : status;
 }
 

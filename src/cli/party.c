@@ -78,7 +78,7 @@ import_party (int argc, char **argv)
     return hsd_cli_usage (_("“%s” cannot be read"), argv[0]);
 
   if (argc > 2)
-    return hsd_cli_usage (_("“%s” is one argument too many"), argv[2]);
+    return hsd_cli_usage (_("unexpected argument: “%s”"), argv[2]);
   if (!check_text (text, &error))
     return hsd_cli_refused (error, FALSE);
 
@@ -103,12 +103,12 @@ hsd_cli_party (int argc, char **argv)
     return import_party (argc - 1, argv + 1);
   if (argc == 0 || !g_str_equal (argv[0], "--help"))
     /* Translators: why a command is refused; “party export” and “party import” are commands: leave them. */
-    return hsd_cli_usage (_("it is “party export” or “party import”"));
+    return hsd_cli_usage (_("use “party export” or “party import”"));
 
   /* Translators: the help of a command; the words in capitals are translated as elsewhere; TEXT is a file of text. */
   g_print ("%s\n", _("Usage: hasard-cli party export [FILE] > TEXT, or hasard-cli party import TEXT [FILE]"));
   /* Translators: in the help of a command. */
-  g_print ("%s\n", _("One line a character, or the cells of a spreadsheet below a row of heads."));
+  g_print ("%s\n", _("One line per character, or spreadsheet cells below a header row."));
 
   return HSD_EXIT_DONE;
 }

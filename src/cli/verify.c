@@ -52,7 +52,7 @@ print_audit (const HsdAudit *audit)
     case HSD_AUDIT_WRONG:
     default:
       /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a sentence. */
-      g_print (_("Session of %1$s, seed hash %2$s: it differs! %3$s\n"), day, audit->commitment, audit->message);
+      g_print (_("Session of %1$s, seed hash %2$s: mismatch. %3$s\n"), day, audit->commitment, audit->message);
     }
 }
 
@@ -62,8 +62,8 @@ print_outside (guint n)
   g_autofree char *entries = hsd_format_number (n);
 
   /* Translators: %s is a number of entries of the history. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry was rolled from a seed of its own: no session vouches for it.\n",
-                        "%s entries were rolled from a seed of their own: no session vouches for them.\n", n),
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry used a separate seed and belongs to no session.\n",
+                        "%s entries used a separate seed and belong to no session.\n", n),
            entries);
 }
 

@@ -290,7 +290,7 @@ def point_16(c):
     c.application.do("history.figures")
     parts = [c.words("Not counted here: %s test whose odds were not known before the roll.", n, "Not counted here: %s tests whose odds were not known before the roll.")
              .partition("%s")[0] for n in (1, 2)]
-    parts.append(c.words("The odds of none of them were known before: their success is not counted."))
+    parts.append(c.words("The odds of these tests were not known beforehand, so their successes are not counted."))
     wait(lambda: any(access.name_of(node).startswith(part) for part in parts for node in access.find_all(c.program, "label")),
          "nothing says that a success was left out")
     for _ in range(3):

@@ -226,7 +226,7 @@ def named(program, words):
     for line in output.splitlines():
         name = re.split(r"\s{2,}", line.strip())[0]
         if not re.search(r"[^\W\d_]", name) or re.search(r"_|/|[a-z]-[a-z]+-|-\d|^[a-z]+-[a-z]", name):
-            yield f"“{name}” is no name"
+            yield f"“{name}” is not a valid name"
 
 
 def as_json(program, words, environment):

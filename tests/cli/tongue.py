@@ -49,7 +49,7 @@ def spoken(localedir):
 
 def not_there(program, localedir):
     for language in ("xx", "../fr", "f/r"):
-        yield from says(program, cli.english(HASARD_LOCALEDIR=localedir), f"does not speak “{language}”; it speaks: {spoken(localedir)}\n", "--language", language)
+        yield from says(program, cli.english(HASARD_LOCALEDIR=localedir), f"“{language}” is not available. Available languages: {spoken(localedir)}\n", "--language", language)
     code, _, errors = cli.run(program, "--language", env=cli.english(HASARD_LOCALEDIR=localedir))
     if code != 2 or "“--language” needs" not in errors:
         yield f"--language alone: {code}, {errors}"
@@ -65,7 +65,7 @@ def preferred(program, localedir, schemas):
         yield from says(program, {**env, "LC_ALL": "C.UTF-8"}, ENGLISH)
         yield from says(program, env, ENGLISH, "--language", "en")
         env = preferring(folder, schemas, "xx", HASARD_LOCALEDIR=localedir)
-        yield from says(program, env, "does not speak “xx”")
+        yield from says(program, env, "“xx” is not available")
         yield from says(program, env, ENGLISH)
 
 

@@ -127,11 +127,11 @@ static const Row rows[] = {
     "Sum +5, level +8: +13, cut to +9, aptitude 3 + tools 1 + 5, as this table plays it." },
   { "discordant/raised", { TO_LEVELS ("'d':-10", "1,1,1,1,1") },
     "Dice → Levels: −10 D count as −4 levels.\n" ALL_KEPT
-    "Sum −5, level −4: −9, raised to −5, aptitude 0 − 5; this lower cut is a house rule of ours." },
+    "Sum −5, level −4: −9, raised to −5, aptitude 0 − 5; this lower limit is a Hasard house rule." },
   { "discordant/raised-total", { TO_LEVELS ("'d':-10,'cap':'total','tools':[{'label':'Rope','value':-1}]", "1,1,1,1,1") },
     "Tools: Rope −1. With aptitude 0 that makes level −1.\n"
     "Dice → Levels: −10 D count as −4 levels.\n" ALL_KEPT
-    "Sum −5, level −5: −10, raised to −6, aptitude 0 + tools −1 − 5; this lower cut is a house rule of ours." },
+    "Sum −5, level −5: −10, raised to −6, aptitude 0 + tools −1 − 5; this lower limit is a Hasard house rule." },
   { "discordant/above", { ROLL ("discordant", "'challenge':1", "1,3,5,5,6") },
     ALL_KEPT "Sum +2, level 0: final result +2.\n"
              "+2 against the challenge +1: Above (margin +1)." },

@@ -295,16 +295,16 @@ static const struct
 } sentences[] = {
   { 4, 2, TRUE, "Successes: 2 of 4, where 2.0 were to be expected. As was to be expected." },
   { 2, 0, TRUE, "Successes: 0 of 2, where 1.0 were to be expected. As was to be expected." },
-  { 3, 0, TRUE, "Successes: 0 of 3, where 1.5 were to be expected. An evening this unlucky comes about once in 8." },
-  { 3, 3, TRUE, "Successes: 3 of 3, where 1.5 were to be expected. An evening this lucky comes about once in 8." },
-  { 12, 1, FALSE, "Successes: 1 of 12, where 6.0 were to be expected. Luck this bad comes about once in 320." },
-  { 12, 11, FALSE, "Successes: 11 of 12, where 6.0 were to be expected. Luck this good comes about once in 320." },
-  { 20, 0, TRUE, "Successes: 0 of 20, where 10.0 were to be expected. An evening this unlucky comes less than once in 1,000,000." },
-  { 20, 20, TRUE, "Successes: 20 of 20, where 10.0 were to be expected. An evening this lucky comes less than once in 1,000,000." },
-  { 20, 0, FALSE, "Successes: 0 of 20, where 10.0 were to be expected. Luck this bad comes less than once in 1,000,000." },
-  { 20, 20, FALSE, "Successes: 20 of 20, where 10.0 were to be expected. Luck this good comes less than once in 1,000,000." },
-  { 0, 0, TRUE, "No test counts, so nothing can be said of luck." },
-  { HSD_SUCCESSES_MOST + 1, 0, TRUE, "Of more than 10,000 tests, how rare that is is not counted." },
+  { 3, 0, TRUE, "Successes: 0 of 3, where 1.5 were to be expected. An evening this unlucky happens about once in 8." },
+  { 3, 3, TRUE, "Successes: 3 of 3, where 1.5 were to be expected. An evening this lucky happens about once in 8." },
+  { 12, 1, FALSE, "Successes: 1 of 12, where 6.0 were to be expected. Luck this bad happens about once in 320." },
+  { 12, 11, FALSE, "Successes: 11 of 12, where 6.0 were to be expected. Luck this good happens about once in 320." },
+  { 20, 0, TRUE, "Successes: 0 of 20, where 10.0 were to be expected. An evening this unlucky happens less than once in 1,000,000." },
+  { 20, 20, TRUE, "Successes: 20 of 20, where 10.0 were to be expected. An evening this lucky happens less than once in 1,000,000." },
+  { 20, 0, FALSE, "Successes: 0 of 20, where 10.0 were to be expected. Luck this bad happens less than once in 1,000,000." },
+  { 20, 20, FALSE, "Successes: 20 of 20, where 10.0 were to be expected. Luck this good happens less than once in 1,000,000." },
+  { 0, 0, TRUE, "No tests to judge luck by yet." },
+  { HSD_SUCCESSES_MOST + 1, 0, TRUE, "Rarity is not calculated for more than 10,000 tests." },
 };
 
 static void

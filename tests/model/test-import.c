@@ -233,7 +233,7 @@ static const struct
   { "entry", 2, "story", NULL, STORY },
   { "entry", 2, "story", "\"AAAA\"", STORY },
   { "step", 0, "made", "\"\"", WHOLE ("made") },
-  { "step", 1, "at", "0", "there already is such a row." },
+  { "step", 1, "at", "0", "a row with this key already exists." },
   { "part", 0, "name", "[]", TEXT ("name") },
   { "part", 0, "until", "{}", WHOLE ("until") },
   { "part", 0, "table", "\"parts\"", "“table” must be meta, evening, snapshot, entry, step or part." },

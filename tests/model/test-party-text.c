@@ -146,15 +146,15 @@ static const struct
   const char *where;
   const char *what;
 } bad[] = {
-  { "", "Line 1, column 1: ", "no character" },
+  { "", "Line 1, column 1: ", "No characters" },
   { "Ana; 2d20.PER 9", "Line 1, column 6: ", "“=” is missing" },
-  { "Ana\nBob; 2d20.PER=9; 2d20.XYZ=1", "Line 2, column 18: ", "“2d20.XYZ” is no field" },
+  { "Ana\nBob; 2d20.PER=9; 2d20.XYZ=1", "Line 2, column 18: ", "“2d20.XYZ” is not a character field" },
   { "Ana; 2d20.PER=neuf", "Line 1, column 6: ", "“neuf” is not a whole number" },
   { "Ana; 2d20.PER=21", "Line 1, column 6: ", "20" },
   { "Ana; 2d20.PER=99999999999999", "Line 1, column 6: ", "not a whole number" },
   { "Ana; 2d20.skills=Stealth", "Line 1, column 6: ", "“Stealth”: Rank is missing" },
   { "Ana; 2d20.skills=Stealth 11", "Line 1, column 6: ", "10" },
-  { "Ana; 2d20.skills=Tir 3, Tir 2", "Line 1, column 6: ", "“Tir” is there twice" },
+  { "Ana; 2d20.skills=Tir 3, Tir 2", "Line 1, column 6: ", "“Tir” appears twice" },
   { "Ana; skills=Tir 3", "Line 1, column 6: ", "several games" },
   { "Ana; Chance=14", "Line 1, column 6: ", "2d20.Chance" },
   { "Ana; Chance=14", "Line 1, column 6: ", "luck.Chance" },
@@ -163,29 +163,29 @@ static const struct
   { "Ana; tarot.suit=hearts", "Line 1, column 6: ", "none of these: Cups" },
   { "Ana; colour=red", "Line 1, column 6: ", "" },
   { "Ana; name=Bob", "Line 1, column 6: ", "twice" },
-  { "Ana\nAna", "Line 2, column 1: ", "“Ana” is there twice" },
-  { " ; player=Zoé", "Line 1, column 2: ", "no name" },
+  { "Ana\nAna", "Line 2, column 1: ", "“Ana” appears twice" },
+  { " ; player=Zoé", "Line 1, column 2: ", "not a valid name" },
   { "PER\tFOR\n3\t2", "Line 1, column 1: ", "several games" },
-  { "2d20.PER\t2d20.FOR\n3\t2", "Line 1, column 1: ", "where the names are" },
+  { "2d20.PER\t2d20.FOR\n3\t2", "Line 1, column 1: ", "heading is “name”" },
   { "name\t2d20.PER\t2d20.Perception\nAna\t2\t3", "Line 1, column 3: ", "twice" },
-  { "name\t2d20.PER\nAna\t2\t3", "Line 2, column 3: ", "without a head" },
+  { "name\t2d20.PER\nAna\t2\t3", "Line 2, column 3: ", "without a heading" },
   { "name\t2d20.PER\nAna\tzwei", "Line 2, column 2: ", "“zwei”" },
-  { "name\t2d20.PER\n\t3", "Line 2, column 1: ", "no name" },
-  { "Ana\nname\t2d20.PER", "Line 2, column 1: ", "row of heads" },
+  { "name\t2d20.PER\n\t3", "Line 2, column 1: ", "not a valid name" },
+  { "Ana\nname\t2d20.PER", "Line 2, column 1: ", "column headings" },
   { "Ana; 2d20.PER=-99999999999999", "Line 1, column 6: ", "not a whole number" },
   { "Ana; 2d20.acted=maybe", "Line 1, column 6: ", "“maybe” is neither yes nor no" },
   { "Ana; 2d20.skills.Tir=neuf", "Line 1, column 6: ", "“neuf” is not a whole number" },
   { "Ana; 2d20.skills.Tir=11", "Line 1, column 6: ", "10" },
   { "Ana; 2d20.skills.Tir=*", "Line 1, column 6: ", "“Tir”: Rank is missing" },
-  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=4", "Line 1, column 25: ", "“Tir” is there twice" },
+  { "Ana; 2d20.skills=Tir 3; 2d20.skills.Tir=4", "Line 1, column 25: ", "“Tir” appears twice" },
   { "Ana; 2d20.skills=\"\" 3", "Line 1, column 6: ", "Name: this text is too long, empty" },
-  { "Ana; =3", "Line 1, column 6: ", "“” is no field" },
-  { "Ana; ?=3", "Line 1, column 6: ", "“?” is no field" },
-  { "Ana; 2d20.luck.more=3", "Line 1, column 6: ", "“2d20.luck.more” is no field" },
-  { "Ana; 2d20.attributes.XYZ=3", "Line 1, column 6: ", "“2d20.attributes.XYZ” is no field" },
-  { "name\t\t2d20.PER\nAna\tx\t3", "Line 2, column 2: ", "“x” stands in a column without a head" },
-  { "name\tXYZ\nAna\tx", "Line 1, column 2: ", "“XYZ” is no field" },
-  { "Ana\xff", "Line 1, column 1: ", "no text" },
+  { "Ana; =3", "Line 1, column 6: ", "“” is not a character field" },
+  { "Ana; ?=3", "Line 1, column 6: ", "“?” is not a character field" },
+  { "Ana; 2d20.luck.more=3", "Line 1, column 6: ", "“2d20.luck.more” is not a character field" },
+  { "Ana; 2d20.attributes.XYZ=3", "Line 1, column 6: ", "“2d20.attributes.XYZ” is not a character field" },
+  { "name\t\t2d20.PER\nAna\tx\t3", "Line 2, column 2: ", "“x” is in a column without a heading" },
+  { "name\tXYZ\nAna\tx", "Line 1, column 2: ", "“XYZ” is not a character field" },
+  { "Ana\xff", "Line 1, column 1: ", "Not a text" },
 };
 
 static void
@@ -235,12 +235,12 @@ test_too_long (void)
   party = hsd_party_read (hsd_table_get_state (table->table), many->str, NULL);
   g_assert_cmpuint (party->len, ==, 1000);
   g_string_append (many, "Bob");
-  assert_refused (many->str, "Line 1001, column 1: These are too many characters.");
+  assert_refused (many->str, "Line 1001, column 1: Too many characters.");
 
   g_clear_pointer (&party, g_ptr_array_unref);
   party = hsd_party_read (hsd_table_get_state (table->table), fits, NULL);
   g_assert_cmpuint (party->len, ==, 1);
-  assert_refused (too_long, "Line 1, column 1: This is no text, or far too long.");
+  assert_refused (too_long, "Line 1, column 1: Not a text, or far too long.");
 }
 
 /* The rules refuse one of two: neither is there. */

@@ -164,7 +164,7 @@ static void
 test_no_files (void)
 {
   g_autofree char *path = test_folder_name ("no-file.hasard");
-  g_autofree char *missing = g_strdup_printf ("“%%s” cannot be read: %s.", g_strerror (ENOENT));
+  g_autofree char *missing = g_strdup_printf ("Could not read “%%s”: %s.", g_strerror (ENOENT));
   guint8 byte;
 
   check (path, missing);

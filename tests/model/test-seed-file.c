@@ -131,9 +131,9 @@ test_refused (gpointer fixture, gconstpointer data)
   g_autofree char *folder = folder_of_seeds ();
   g_autofree char *name = name_of (commitment.hex);
   g_autofree char *made = g_strconcat (name, ".new", NULL);
-  g_autofree char *wanted = g_strdup_printf ("“%s” cannot be made: %s.", name, g_strerror (ENOTDIR));
-  g_autofree char *missing = g_strdup_printf ("“%s” cannot be made: %s.", name, g_strerror (ENOENT));
-  g_autofree char *taken = g_strdup_printf ("“%s” cannot be made: %s.", name, g_strerror (EISDIR));
+  g_autofree char *wanted = g_strdup_printf ("Could not create “%s”: %s.", name, g_strerror (ENOTDIR));
+  g_autofree char *missing = g_strdup_printf ("Could not create “%s”: %s.", name, g_strerror (ENOENT));
+  g_autofree char *taken = g_strdup_printf ("Could not create “%s”: %s.", name, g_strerror (EISDIR));
   g_autoptr (GError) error = NULL;
 
   g_assert_false (hsd_seed_file_mark (commitment.hex, 3, &error));

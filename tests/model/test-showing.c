@@ -44,22 +44,22 @@ static const Row rows[] = {
     "note: dice +5, level +7\nnote: held within its reach\nheadline: +8\n" },
 
   { "luck/success", { LUCK ("", "30") }, FALSE,
-    "asked: 50% or less\nword: Normal success\ndice: –\nnote: needed 50% or less\nheadline: 30\n" },
+    "asked: 50 or less\nword: Normal success\ndice: –\nnote: needed 50 or less\nheadline: 30\n" },
   { "luck/one-digit", { LUCK ("", "5") }, FALSE,
-    "asked: 50% or less\nword: Particular success\ndice: –\nnote: needed 50% or less\nheadline: 05\n" },
+    "asked: 50 or less\nword: Particular success\ndice: –\nnote: needed 50 or less\nheadline: 05\n" },
   { "luck/hundred", { LUCK ("", "100") }, FALSE,
-    "asked: 50% or less\nword: Total failure\ndice: –\nnote: needed 50% or less\nheadline: 00\n" },
+    "asked: 50 or less\nword: Total failure\ndice: –\nnote: needed 50 or less\nheadline: 00\n" },
   { "luck/heard", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[11,12]}" }, FALSE,
-    "asked: 50% or less\nword: Significant success\ndice: action, luck call, new roll\n"
-    "note: needed 50% or less\nnote: luck call succeeded\nheadline: 12\n" },
+    "asked: 50 or less\nword: Significant success\ndice: action, luck call, new roll\n"
+    "note: needed 50 or less\nnote: luck call succeeded\nheadline: 12\n" },
   { "luck/missed", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[98]}" }, FALSE,
-    "asked: 50% or less\nword: Normal failure\ndice: action, luck call\n"
-    "note: needed 50% or less\nnote: luck call failed\nheadline: 89\n" },
+    "asked: 50 or less\nword: Normal failure\ndice: action, luck call\n"
+    "note: needed 50 or less\nnote: luck call failed\nheadline: 89\n" },
   { "luck/points",
     { "{'do':'character','name':'Ondine','luck':{'luck':14,'luck_points':6}}",
       "{'do':'roll','system':'luck','character':'Ondine','input':{'roll_type':'sight','deliberate':true,'characteristic':10},'faces':[30]}" },
     FALSE,
-    "asked: 50% or less\nword: Normal success\ndice: –\nnote: needed 50% or less\nheadline: 30\ntoken 1: Luck 6 of 14\n" },
+    "asked: 50 or less\nword: Normal success\ndice: –\nnote: needed 50 or less\nheadline: 30\ntoken 1: Luck 6 of 14\n" },
 
   { "2d20/both-ends", { POOL ("", "1,20") }, FALSE,
     "asked: target 10 · difficulty 1\ndice: 2 successes★(critical), complication(complication)\n"

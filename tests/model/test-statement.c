@@ -220,7 +220,7 @@ static const Spoken spoken[] = {
     "'character':'Nadia','input':{'d':7,'niv':3,'mode':'dice-to-levels','converted':6,'cap':'total','floor':false,"
     "'tools':[{'label':'Corde','value':1},{'label':'Pitons','value':-2}]}",
     "Nadia · +7 D · level +3 · Dice → Levels · tools Corde +1, Pitons −2 · 6 D into levels · cut at Aptitude and tools + 5 "
-    "· Lower cut at −5 (house rule): no · 6 dD · open to all" },
+    "· Lower limit at −5 (house rule): no · 6 dD · open to all" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Heroic','adjustment':-1},'visibility':'threshold'",
     "Nadia · against: Destiny · modifier 3 · difficulty Heroic (+10) · adjustment −1 · 1 card drawn · threshold kept secret" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Moyen'}",

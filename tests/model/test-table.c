@@ -206,9 +206,9 @@ test_refusals (void)
   g_assert_null (hsd_table_advise (table->table, tarot, args, "Nemo", &error));
   assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
   g_assert_false (hsd_table_choose (table->table, 0, args, &error));
-  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No test was made yet.");
+  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No tests yet.");
   g_assert_false (hsd_table_show (table->table, &error));
-  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No test was made yet.");
+  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No tests yet.");
   g_assert_null (hsd_table_foresee (table->table, 0, args));
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, 0);
 

@@ -359,7 +359,7 @@ change_points (const char *path)
 #define OTHER_MARK(seq) "Entry " seq " was undone but is marked as standing, or the reverse."
 #define UNREAD(seq) "Entry " seq " cannot be read."
 #define NOT_PROMISED "The seed does not match its hash."
-#define OTHER_END "The table is not what its entries made of it."
+#define OTHER_END "The table does not match its entries."
 
 static const struct
 {

@@ -426,7 +426,7 @@ test_assumption (void)
     const char *text; /* how it begins */
     gboolean exact;
   } cases[] = {
-    { "\"future\":[0]", "Assumes that the phase lasts 11 more tests, with the major arcana that are left. Which of them go is foreseen for ", FALSE },
+    { "\"future\":[0]", "Assumes that the phase lasts 11 more tests, with the major arcana that are left. Drawn arcana are predicted for the next ", FALSE },
     { "\"tests\":5", "Assumes that the phase lasts 5 more tests, with the major arcana that are left.", TRUE },
     { "\"tests\":1", "Assumes that the phase lasts 1 more test, with the major arcana that are left.", TRUE },
   };

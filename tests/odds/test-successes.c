@@ -337,7 +337,7 @@ test_monte_carlo (void)
   g_assert_cmpuint (n_cells, >=, 9);
   g_assert_cmpfloat (hsd_gamma_tail ((n_cells - 1) / 2., chi_square / 2), >, HSD_CHI_SQUARE_ALARM);
 
-  /* “An evening this unlucky comes about once in 25”, and so it does. */
+  /* “An evening this unlucky happens about once in 25”, and so it does. */
   g_assert_cmpint (hsd_successes_judge (successes, 3, &once), ==, HSD_LUCK_BAD);
   g_assert_cmpfloat_with_epsilon ((double) EVENINGS / as_bad, once, 1);
 }

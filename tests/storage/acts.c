@@ -82,7 +82,7 @@ note_refused (World *self, const char *answer, WitnessMove move)
     return;
 
   self->unsure = TRUE;
-  self->refused = strstr (answer, "when the table is opened again") == NULL;
+  self->refused = strstr (answer, "when you reopen the table") == NULL;
   self->move = move;
 }
 

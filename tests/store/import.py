@@ -70,7 +70,7 @@ def at_once(export):
         both = [subprocess.Popen([export.program, "import", lines, tables / "new.hasard"], env=store.cli.english(**environment),
                                  stderr=subprocess.PIPE, text=True) for _ in range(4)]
         said = [one.communicate()[1] for one in both]
-        if sorted(one.returncode for one in both) != [0, 1, 1, 1] or any("already" not in one and "being made" not in one for one in said if one):
+        if sorted(one.returncode for one in both) != [0, 1, 1, 1] or any("already" not in one and "is creating" not in one for one in said if one):
             yield f"they ended with {[one.returncode for one in both]}: {said}"
         yield from export.faults(tables, environment)
 

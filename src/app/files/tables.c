@@ -55,7 +55,7 @@ hsd_tables_open (const char *path, GError **error)
 
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
                /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be read: %2$s."), shown, g_strerror (ENOENT));
+               _("Could not read “%1$s”: %2$s."), shown, g_strerror (ENOENT));
   return NULL;
 }
 
@@ -69,7 +69,7 @@ hsd_tables_make (const char *path, GError **error)
 
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST,
                /* Translators: %s is the name of a file. */
-               _("There is a file “%s” already."), shown);
+               _("A file named “%s” already exists."), shown);
   return NULL;
 }
 
@@ -84,7 +84,7 @@ hsd_tables_path (const char *uri, GError **error)
   if (path == NULL)
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                  /* Translators: %s is the address of a file. */
-                 _("“%s” is not on this computer."), uri);
+                 _("“%s” is not a local file."), uri);
 
   return path;
 }

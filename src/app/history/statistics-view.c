@@ -409,7 +409,7 @@ hsd_statistics_describe_counted (const HsdStatistics *statistics)
     return NULL;
   if (statistics->told == 0)
     /* Translators: below percentages of success; “them” are the tests that are counted. */
-    return g_strdup (_("The odds of none of them were known before: their success is not counted."));
+    return g_strdup (_("The odds of these tests were not known beforehand, so their successes are not counted."));
 
   number = hsd_format_number (out);
   return g_strdup_printf (
@@ -438,7 +438,7 @@ add_unread (GtkWidget *card, const HsdStatistics *statistics)
     }
   if (statistics->faces_left_out)
     /* Translators: below charts of faces of dice: part of the counts in the file is damaged. */
-    add_note (card, _("Some counts of faces cannot be read, and are left out."));
+    add_note (card, _("Some face counts cannot be read and are not included."));
 }
 
 static void
@@ -703,7 +703,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
 
   gtk_box_append (GTK_BOX (card), make_bars (faces, said));
   /* Translators: the legend of a chart of faces of dice: a shaded band. */
-  add_note (card, _("Shaded: the range where fair dice fall 19 times in 20."));
+  add_note (card, _("Shaded: where fair dice fall 19 times out of 20."));
   hsd_widget_set_tooltip (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");
   gtk_box_append (GTK_BOX (card), verdict);

@@ -351,7 +351,7 @@ copy (Story *self, HsdChronicleFormat format)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
   toast (self, self->chronicle->public
                  /* Translators: a message at the foot of a window. */
-                 ? _("The story was copied as players may see it.")
+                 ? _("The players’ version of the story was copied.")
                  /* Translators: a message at the foot of a window. */
                  : _("The story was copied with its secrets."));
 }

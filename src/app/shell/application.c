@@ -239,7 +239,7 @@ open_last (HsdApplication *self, const char *uri)
     return;
 
   /* Translators: at the start; %s is a sentence that says why. */
-  text = g_strdup_printf (_("Your own table was opened instead of the last one. %s"), error->message);
+  text = g_strdup_printf (_("Your own table was opened because the last one could not be. %s"), error->message);
   gtk_widget_activate_action (GTK_WIDGET (front_window (self)), "win.tell", "s", text);
 }
 
@@ -481,13 +481,13 @@ hsd_application_init (HsdApplication *self)
   g_application_add_main_option (G_APPLICATION (self), "language", 0, 0, G_OPTION_ARG_STRING,
                                  /* Translators: in the list of the options of the command “hasard”: what --language
                                     does; no full stop. */
-                                 _("Speak another language than was chosen"),
+                                 _("Use this language instead of the chosen one"),
                                  /* Translators: stands for the name of a language, as es or pt_BR, in a list of options. */
                                  _("CODE"));
   g_application_add_main_option (G_APPLICATION (self), "translate", 0, 0, G_OPTION_ARG_FILENAME,
                                  /* Translators: in the list of the options of the command “hasard”: what --translate
                                     does; no full stop. */
-                                 _("Show a translation while it is written"),
+                                 _("Preview a translation while editing it"),
                                  /* Translators: stands for the name of a file in a list of options. */
                                  _("FILE.po"));
 }

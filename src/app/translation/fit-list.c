@@ -47,7 +47,7 @@ describe_kind (HsdMisfitKind kind)
       return _("shortened");
     case HSD_MISFIT_BROKEN:
       /* Translators: of a text for which there is not room enough: a line ends within a word. */
-      return _("broken within a word");
+      return _("split within a word");
     case HSD_MISFIT_CUT:
     default:
       /* Translators: of a text for which there is not room enough: a part of it is not seen. */

@@ -263,7 +263,7 @@ show_facts (HsdMessageView *self, const HsdPoEntry *entry)
   /* Translators: beside the English text of a message of a .po file. */
   add_fact (self, C_("message", "English"), entry->msgid);
   /* Translators: beside the English text of a message for several things. */
-  add_fact (self, _("English, several"), entry->plural);
+  add_fact (self, _("English (plural)"), entry->plural);
   add_languages (self, entry);
   /* Translators: beside gettext’s context of a message (msgctxt). */
   add_fact (self, C_("message", "Context"), entry->context);
@@ -272,7 +272,7 @@ show_facts (HsdMessageView *self, const HsdPoEntry *entry)
   /* Translators: beside what the translators said of a message. */
   add_fact (self, _("Your notes"), entry->comments);
   /* Translators: beside the English text that a translation was made for. */
-  add_fact (self, _("English before"), entry->previous);
+  add_fact (self, _("Previous English"), entry->previous);
   add_glossary (self, entry);
   add_alike (self, entry);
   /* Translators: beside files of the program. */

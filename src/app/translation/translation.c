@@ -329,7 +329,7 @@ is_untouched (HsdTranslation *self, GError **error)
   if (self->po != NULL && g_bytes_equal (now, hsd_po_file_get_bytes (self->po)))
     return TRUE;
 
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file has changed and is not shown yet: nothing was written."));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file changed on disk; nothing was written."));
 
   return FALSE;
 }

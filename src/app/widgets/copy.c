@@ -22,7 +22,7 @@ hsd_copy_view (GtkWidget *widget, const HsdPublicView *view)
        /* Translators: a message at the foot of the window. */
        hsd_public_view_get_visibility (view) == HSD_OPEN ? _("The roll was copied.")
                                                          /* Translators: a message at the foot of the window. */
-                                                         : _("The roll was copied as players may see it."));
+                                                         : _("The players’ version of the roll was copied."));
 }
 
 void

@@ -23,7 +23,7 @@ static gboolean
 fail_at_end (GError **error)
 {
   /* Translators: why a roll is refused: it takes its numbers from a list, and the list is at its end. */
-  g_set_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE, _("No more numbers were given."));
+  g_set_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE, _("Not enough numbers were given."));
 
   return FALSE;
 }

@@ -243,23 +243,23 @@ tell_vouched (const HsdChronicle *self)
     {
     case HSD_VOUCHED_OPEN:
       /* Translators: the last line of the story of a session, about the audit of its dice. */
-      return _("The seed of the dice is told when the session is closed.");
+      return _("The seed is revealed when the session is closed.");
     case HSD_VOUCHED_LOST:
       /* Translators: the last line of the story of a session, about the audit of its dice. */
-      return _("The seed of the dice was lost: nothing vouches for them.");
+      return _("The seed was lost, so the dice cannot be verified.");
     case HSD_VOUCHED_TOLD:
       /* Translators: the last line of the story of a session, about the audit of its dice; a hash of the seed was kept before the first roll. */
-      return _("The seed of the dice is told, and it is the one that was promised.");
+      return _("The seed is revealed and matches the committed hash.");
     case HSD_VOUCHED_GOOD:
       /* Translators: the last line of the story of a session, about the audit of its dice. */
-      return _("The seed of the dice is told, and every number was verified with it.");
+      return _("The seed is revealed, and every number has been verified against it.");
     case HSD_VOUCHED_WRONG:
       /* Translators: the last line of the story of a session, about the audit of its dice. */
-      return _("The seed of the dice is told, but what was rolled differs from it.");
+      return _("The seed is revealed, but the rolls do not match it.");
     case HSD_VOUCHED_BY_NONE:
     default:
       /* Translators: the last line of the story of a session, about the audit of its dice. */
-      return _("No seed vouches for the dice: they were physical, or came from a seed of their own.");
+      return _("The dice cannot be verified: they were physical, or used a separate seed.");
     }
 }
 
@@ -284,11 +284,11 @@ hsd_chronicle_tell (const HsdChronicle *self)
   /* Translators: a heading in the story of a session, above tests that succeeded. */
   tell_moments (page, _("Best Moments"), self->best,
                 /* Translators: a sentence about a test of a session. */
-                _("Nothing less likely succeeded."), self->n_more_best);
+                _("This was the least likely success of the evening."), self->n_more_best);
   /* Translators: a heading in the story of a session, above tests that failed. */
   tell_moments (page, _("Worst Moments"), self->worst,
                 /* Translators: a sentence about a test of a session: of all that failed it had the best odds. */
-                _("Nothing likelier failed."), self->n_more_worst);
+                _("This was the least expected failure of the evening."), self->n_more_worst);
   /* Translators: a heading above the debts that are not struck off. */
   tell_debts (page, _("Still Owed"), self->owed);
   /* Translators: a heading in the story of a session, above debts. */

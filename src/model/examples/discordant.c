@@ -157,8 +157,8 @@ static const HsdExampleStep tools[] = {
     "'faces':[5,6,5,5,6,1,1,1,1,1,2,2,3,4,1]}",
     "{'test':{'added_niv':4,'sum':5,'result':9,'truncated':false,'highest':9}}", { N_("The long way up"), N_("A rope of hemp") } },
   /* Translators: worked example “Talent and Tools” of the discordant dice, step 4 of 4: D are dice. */
-  { N_("The lower cut is a house rule of ours: the game sets only the upper one. A table that turns it off lets −10 D go "
-       "below the reach: one level, −4 for the dice and a sum of −2 are −5."),
+  { N_("The lower limit is a Hasard house rule: the game only sets an upper one. A table that turns it off lets −10 D "
+       "go below the reach: one level, −4 for the dice and a sum of −2 are −5."),
     "{'do':'roll','system':'discordant','label':'*1','input':{'d':-10,'niv':1,'mode':'dice-to-levels','floor':false},'faces':[1,1,3,3,4]}",
     "{'test':{'sum':-2,'result':-5,'truncated':false,'lowest':-8}}", { N_("The way home") } },
   { NULL },

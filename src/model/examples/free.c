@@ -8,7 +8,8 @@
 static const HsdExampleStep sum[] = {
   /* Translators: worked example “Dice and a Number” of the free dice, step 1 of 2: 3d6 is written as players of the
      language do. */
-  { N_("3d6+2 is three dice of six faces and two more: here 4 + 1 + 5 + 2 = 12. Nothing says whether that is good."),
+  { N_("3d6+2 is the total of three six-sided dice, plus 2: here 4 + 1 + 5 + 2 = 12. Nothing says whether that is "
+       "good."),
     "{'do':'roll','system':'free','label':'*1','input':{'expression':'3d6+2'},'faces':[4,1,5]}",
     "{'test':{'expression':'3d6+2','total':12,'added':2,'lowest':5,'highest':20,'outcome':'rolled'}}",
     /* Translators: in the worked example “Dice and a Number” of the free dice: the label of a roll, in a few words. */

@@ -28,11 +28,11 @@ fail (GError **error, const char *path, int reason)
 
   if (reason == EEXIST)
     /* Translators: %s is the name of a file. */
-    g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), shown);
+    g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("A file named “%s” already exists."), shown);
   else
     g_set_error (error, HSD_STORE_ERROR, reason == ENOSPC || reason == EDQUOT ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED,
                  /* Translators: %1$s is a file, %2$s what the system says. */
-                 _("“%1$s” cannot be made: %2$s."), shown, g_strerror (reason));
+                 _("Could not create “%1$s”: %2$s."), shown, g_strerror (reason));
 
   return FALSE;
 }
@@ -43,7 +43,7 @@ fail_to_keep (GError **error, const char *path)
   g_autofree char *shown = g_filename_display_name (path);
 
   /* Translators: %s is the name of a file. */
-  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), shown);
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("Writing “%s” to disk failed."), shown);
 
   return FALSE;
 }
@@ -98,7 +98,7 @@ take_lock (HsdAtomicFile *self, GError **error)
       return TRUE;
     case HSD_LOCK_HELD:
       /* Translators: %s is the name of a file. */
-      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY, _("“%s” is being made by another program."), shown);
+      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY, _("Another program is creating “%s”."), shown);
       return FALSE;
     case HSD_LOCK_IMPOSSIBLE:
     default:

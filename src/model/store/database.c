@@ -154,7 +154,7 @@ sentence (HsdStoreError kind)
       return _("No room is left on the disk; nothing was changed.");
     case HSD_STORE_ERROR_BUSY:
       /* Translators: why something did not happen: another program writes to the file for long. */
-      return _("Another program holds the table file; nothing was changed.");
+      return _("Another program is using the table file; nothing was changed.");
     case HSD_STORE_ERROR_GONE:
     case HSD_STORE_ERROR_CHANGED:
       /* Translators: why something did not happen. */
@@ -165,7 +165,7 @@ sentence (HsdStoreError kind)
     case HSD_STORE_ERROR_FAILED:
     default:
       /* Translators: why something did not happen: the disk reports a fault. */
-      return _("The disk did not keep what was written; nothing was changed.");
+      return _("Writing to disk failed; nothing was changed.");
     }
 }
 
@@ -176,7 +176,7 @@ make_error (HsdDatabase *self, int code)
 
   if ((code & 0xff) == SQLITE_CANTOPEN)
     /* Translators: why a file is not opened; beside it are its log and its lock. */
-    return g_error_new_literal (HSD_STORE_ERROR, kind, _("The table file, or what belongs beside it, cannot be opened."));
+    return g_error_new_literal (HSD_STORE_ERROR, kind, _("Could not open the table file or one of its companion files."));
   if (kind != HSD_STORE_ERROR_FAILED)
     return g_error_new_literal (HSD_STORE_ERROR, kind, sentence (kind));
 
@@ -248,7 +248,7 @@ hsd_database_has_read (HsdDatabase *self, const char *path, GError **error)
 
   g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
                /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
+               _("Could not read “%1$s”: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
   return FALSE;
 }
 

@@ -47,7 +47,7 @@ fail_to_read (const char *path, int reason, GError **error)
   g_autofree char *shown = g_filename_display_name (path);
 
   /* Translators: %1$s is a file, %2$s what the system says. */
-  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason));
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("Could not read “%1$s”: %2$s."), shown, g_strerror (reason));
 
   return FALSE;
 }

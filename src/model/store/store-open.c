@@ -197,7 +197,7 @@ sync_log (HsdStore *self, GError **error)
     return TRUE;
 
   /* Translators: %s is the name of a file. */
-  return fail (error, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), wal);
+  return fail (error, HSD_STORE_ERROR_FAILED, _("Writing “%s” to disk failed."), wal);
 }
 
 /* The index does not follow from the entries that are there. */

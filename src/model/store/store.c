@@ -191,7 +191,7 @@ hsd_store_check_writes (HsdStore *self, GError **error)
                            "open the file again."));
   else if (self->failed)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-                         _("The disk failed before: save a copy of the table elsewhere to continue."));
+                         _("A disk error occurred: save a copy of the table elsewhere to continue."));
   else if (self->status == HSD_FILE_MOVED)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_GONE,
                          _("The table file was moved or deleted: save a copy elsewhere to continue."));
@@ -285,7 +285,7 @@ hsd_store_commit (HsdStore *self, GError **error)
       /* What was written and could not be synced may be there, or not. */
       if (self->failed)
         g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-                             _("The disk failed: whether this was kept will be seen when the table is opened again."));
+                             _("Disk error: when you reopen the table, you will see whether this was saved."));
       else
         g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;

@@ -172,7 +172,7 @@ hsd_field_refuse_range (const HsdField *field, GError **error)
 
   if (field->kind == HSD_WORD)
     /* Translators: %s is the name of a field, such as “Difficulty”. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this is not one of the allowed words."), label);
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: not an accepted value."), label);
   else if (hsd_kind_holds_text (field->kind) && field->kind != HSD_LEVEL)
     /* Translators: %s is the name of a field, such as “Label”. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this text is too long, empty or malformed."), label);

@@ -155,7 +155,7 @@ hsd_turn_give_cards (HsdTurn *self, const GArray *cards, GError **error)
       if (card == HSD_FACE_WRONG_TYPE || card == HSD_FACE_HOLE)
         {
           /* Translators: why a line of the protocol is refused. */
-          hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "cards", _("A card is given by its whole number."));
+          hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "cards", _("Enter a card by its number."));
           return FALSE;
         }
     }

@@ -135,7 +135,7 @@ check_sources (HsdRecord *input, guint index, const HsdContext *context, GError 
     return TRUE;
 
   /* Translators: why an entry is refused, in the discordant dice: all sources of dice together go beyond the limits. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources together: from −30 to +30 dice are allowed."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("Dice sources must total between −30 and +30."));
   return FALSE;
 }
 
@@ -238,7 +238,7 @@ static const HsdField inputs[] = {
   [CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
             /* Translators: in the line that sums up a roll; %s is “Aptitude and tools + 5”. */
             .say = HSD_NC_("statement", "cut at %s") },
-  [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+  [FLOOR] = { "floor", HSD_NC_("field", "Lower limit at −5 (house rule)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   /* Translators: a field asked for before a roll of the discordant dice: they are five unless the game says otherwise. */
   [BASE] = { "base", HSD_NC_("field", "Dice of Chance"), HSD_INT, HSD_FOLDED, 1, MAX_BASE, BASE_DICE,
              /* Translators: in the line that sums up a roll; %s is how many dice are rolled before others are added. */
@@ -330,7 +330,7 @@ static const HsdField shared_fields[] = {
 
 static const HsdField reading_args[] = {
   [SHARED_CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_REQUIRED, .words = caps },
-  [SHARED_FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
+  [SHARED_FLOOR] = { "floor", HSD_NC_("field", "Lower limit at −5 (house rule)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
   { NULL },
 };
 
@@ -645,13 +645,13 @@ explain_cut (const HsdStory *story, HsdSteps *steps, const char *sum, const char
   if (below && total)
     /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result; %5$s and %6$s are
        the aptitude and the tools that set its lower limit. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s + tools %6$s − 5; this lower "
-                                   "cut is a house rule of ours."), sum, added, together, result, aptitude, of_tools);
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s + tools %6$s − 5; this "
+                                   "lower limit is a Hasard house rule."), sum, added, together, result, aptitude, of_tools);
   else if (below)
     /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result, %5$s the aptitude
        that sets its lower limit. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s − 5; this lower cut is a "
-                                   "house rule of ours."),
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s − 5; this lower limit "
+                                   "is a Hasard house rule."),
                    sum, added, together, result, aptitude);
   else if (total)
     /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result; %5$s and %6$s are

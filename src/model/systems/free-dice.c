@@ -262,7 +262,7 @@ read_dice (Reader *self, const Reader *from, int n, gboolean minus)
   self->throw->terms[self->throw->n_terms++] = term;
   if (!is_countable (self->throw))
     /* Translators: why written dice are refused; %u is the place, counted in characters. */
-    return refuse (from, g_strdup_printf (_("Character %u: that makes too many dice to count their chances."), place_of (from)));
+    return refuse (from, g_strdup_printf (_("Character %u: too many dice to compute the odds."), place_of (from)));
   self->throw->n_dice += n;
 
   return read_keep (self, &self->throw->terms[self->throw->n_terms - 1]);
@@ -287,7 +287,7 @@ read_part (Reader *self, gboolean minus)
   self->throw->added += minus ? -number : number;
   if (ABS (self->throw->added) > HSD_FREE_ADDED)
     /* Translators: why written dice are refused; %u is the place, counted in characters. */
-    return refuse (&from, g_strdup_printf (_("Character %u: what is added or taken away is 999 at most."), place_of (&from)));
+    return refuse (&from, g_strdup_printf (_("Character %u: the modifier can be at most 999."), place_of (&from)));
 
   return TRUE;
 }

@@ -1010,7 +1010,7 @@ show_notes (const HsdStory *shown, HsdShowing *showing)
 
   if (hsd_record_has (shown->facts, CHANCE))
     /* Translators: beside an outcome; %d is a percentage. What the d100 shows stands in large figures. */
-    hsd_showing_add_note (showing, g_strdup_printf (_("needed %d%% or less"), hsd_record_get (shown->facts, CHANCE)));
+    hsd_showing_add_note (showing, g_strdup_printf (_("needed %d or less"), hsd_record_get (shown->facts, CHANCE)));
   if (appeal != NULL)
     hsd_showing_add_note (showing, g_strdup (hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS
                                                /* Translators: a call on luck. */
@@ -1029,7 +1029,7 @@ show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const Hs
 
   if (hsd_record_has (shown->facts, CHANCE))
     /* Translators: %d is a percentage. */
-    showing->threshold = g_strdup_printf (_("%d%% or less"), hsd_record_get (shown->facts, CHANCE));
+    showing->threshold = g_strdup_printf (_("%d or less"), hsd_record_get (shown->facts, CHANCE));
 
   showing->word = g_strdup (hsd_translate (quality->label));
   showing->brief = brief != NULL ? g_strdup (hsd_translate (brief)) : NULL;

@@ -158,7 +158,8 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord
     return TRUE;
 
   /* Translators: why no odds are shown, in the 2d20 pool: many helpers add many dice. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers", _("The odds of so many dice together take too long to count."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers",
+              _("Computing the odds for this many dice would take too long."));
   return FALSE;
 }
 

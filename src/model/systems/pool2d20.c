@@ -95,7 +95,7 @@ check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GEr
     return TRUE;
 
   /* Translators: why an entry is refused, in the 2d20 pool; bought dice cost action points. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Free and bought dice together: no more than three."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Bonus and bought dice together: no more than three."));
   return FALSE;
 }
 
@@ -127,7 +127,8 @@ check_places (HsdRecord *args, const HsdStory *story, HsdDieKind kind, GError **
           g_autofree char *path = g_strdup_printf ("dice[%u]", i);
 
           /* Translators: %d is how many dice lie on the table; places are counted from 0. */
-          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("No die lies in this place: from 0 to %d is allowed."), n - 1);
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path,
+                      _("There is no die at this position: positions run from 0 to %d."), n - 1);
           return FALSE;
         }
     }
@@ -240,9 +241,9 @@ static const HsdField inputs[19] = {
               /* Translators: in the line that sums up a roll; %s is “Risky” or the like. */
               .say = HSD_NC_("statement", "complications: %s") },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
-  [FREE_DICE] = { "free_dice", HSD_NC_("field", "Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
+  [FREE_DICE] = { "free_dice", HSD_NC_("field", "Bonus dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
                   /* Translators: in the line that sums up a roll; %s is a number. */
-                  .say = HSD_NC_("statement", "free dice: %s") },
+                  .say = HSD_NC_("statement", "bonus dice: %s") },
   /* Translators: a field asked for before a roll of the 2d20 pool. */
   [BOUGHT_DICE] = { "bought_dice", HSD_NC_("field", "Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
                     /* Translators: in the line that sums up a roll; %s is a number. */
@@ -602,7 +603,7 @@ static const HsdWord throw_reasons[] = {
   [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a roll.") },
   [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
   /* Translators: why a roll or an action is refused, in a round of a fight of the 2d20 pool. */
-  [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
+  [THROW_ALREADY_ACTED] = { "already-acted", N_("This character has already acted this round.") },
   /* Translators: why an action is refused, in the 2d20 pool. */
   [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted only in a round, and there is no fight.") },
   /* Translators: why an action is refused, in a round of the 2d20 pool; the kinds are minor and major actions. */
@@ -670,7 +671,7 @@ check_next (HsdRecord *siblings, guint index, const HsdContext *context, GError 
     return TRUE;
 
   /* Translators: why a line of the protocol is refused; “next” is a technical word: leave it as it is. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("A round that continues needs no intent: “next” is true or absent."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("To continue a round, set “next” to true or leave it out."));
   return FALSE;
 }
 
@@ -1393,7 +1394,7 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
     {
       /* Translators: why a line of the protocol is refused; “on” and “next” are technical words: leave them as they
          are. */
-      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("A fight begins or ends with “on”, and continues with “next”."));
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("Set “on” to begin or end a fight, “next” to continue it."));
       return FALSE;
     }
 

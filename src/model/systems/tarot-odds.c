@@ -442,7 +442,8 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
   if (hsd_pile_size (situation->hand) != HAND_MAX || (situation->hand & situation->draw) != HSD_PILE_EMPTY)
     {
       /* Translators: why there is no advice: in a test a player chooses among four cards. */
-      hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "character", _("Advice is for four cards in hand, none of them in the draw pile."));
+      hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "character",
+                  _("Advice needs four cards in hand, none of them in the draw pile."));
       return FALSE;
     }
 
@@ -505,8 +506,8 @@ tell_assumption (gboolean critical, guint tests, guint followed)
 
   foreseen =
     /* Translators: what the advice counts on: %u is for how many tests it foresees which major arcana will be out. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Which of them go is foreseen for %u test only.",
-                                  "Which of them go is foreseen for %u tests only.", followed),
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Drawn arcana are predicted for the next %u test only.",
+                                  "Drawn arcana are predicted for the next %u tests only.", followed),
                      followed);
 
   return hsd_join (HSD_JOIN_SENTENCES, lasting, foreseen, NULL);
@@ -581,7 +582,7 @@ tell_cycle (const HsdRecord *input, HsdChances *chances, GError **error)
     {
       /* Translators: why odds are refused: they were asked for a number of tests, but no hand was given to play them
          with. */
-      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "tests", _("A number of tests is counted from a hand."));
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "tests", _("Odds for several tests need a hand of cards."));
       return FALSE;
     }
 

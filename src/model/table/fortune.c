@@ -177,30 +177,30 @@ tell_rarity (HsdLuck luck, gboolean rarest, gboolean evening, const char *once)
   if (luck == HSD_LUCK_BAD && evening)
     return g_strdup_printf (rarest
                               /* Translators: after the successes of an evening; %s is a large number. */
-                              ? _("An evening this unlucky comes less than once in %s.")
+                              ? _("An evening this unlucky happens less than once in %s.")
                               /* Translators: after the successes of an evening; %s is a number from 6 on. */
-                              : _("An evening this unlucky comes about once in %s."),
+                              : _("An evening this unlucky happens about once in %s."),
                             once);
   if (luck == HSD_LUCK_BAD)
     return g_strdup_printf (rarest
                               /* Translators: after the successes of somebody; %s is a large number. */
-                              ? _("Luck this bad comes less than once in %s.")
+                              ? _("Luck this bad happens less than once in %s.")
                               /* Translators: after the successes of somebody; %s is a number from 6 on. */
-                              : _("Luck this bad comes about once in %s."),
+                              : _("Luck this bad happens about once in %s."),
                             once);
   if (evening)
     return g_strdup_printf (rarest
                               /* Translators: after the successes of an evening; %s is a large number. */
-                              ? _("An evening this lucky comes less than once in %s.")
+                              ? _("An evening this lucky happens less than once in %s.")
                               /* Translators: after the successes of an evening; %s is a number from 6 on. */
-                              : _("An evening this lucky comes about once in %s."),
+                              : _("An evening this lucky happens about once in %s."),
                             once);
 
   return g_strdup_printf (rarest
                             /* Translators: after the successes of somebody; %s is a large number. */
-                            ? _("Luck this good comes less than once in %s.")
+                            ? _("Luck this good happens less than once in %s.")
                             /* Translators: after the successes of somebody; %s is a number from 6 on. */
-                            : _("Luck this good comes about once in %s."),
+                            : _("Luck this good happens about once in %s."),
                           once);
 }
 
@@ -214,10 +214,10 @@ describe_rarity (const HsdFortune *self, gboolean evening)
 
   if (self->n_tests == 0)
     /* Translators: in place of how lucky somebody was. */
-    return g_strdup (_("No test counts, so nothing can be said of luck."));
+    return g_strdup (_("No tests to judge luck by yet."));
   if (self->successes == NULL)
     /* Translators: in place of how lucky somebody was; %s is a number of tests. */
-    return g_strdup_printf (_("Of more than %s tests, how rare that is is not counted."), most);
+    return g_strdup_printf (_("Rarity is not calculated for more than %s tests."), most);
   if (luck == HSD_LUCK_ORDINARY)
     /* Translators: after the successes of somebody: their luck was neither good nor bad. */
     return g_strdup (_("As was to be expected."));
@@ -301,5 +301,5 @@ const char *
 hsd_fortunes_explain (void)
 {
   /* Translators: below how lucky everybody was; “decided” is calling luck, rolling again and their like. */
-  return _("Each test counts as it fell, before anything was decided, by the exact odds it had.");
+  return _("Each test is counted as first rolled, before any decision, with its exact odds.");
 }

@@ -517,7 +517,7 @@ import_row (Import *self, json_t *line, GError **error)
 
   if (hsd_database_failure (self->database) == SQLITE_CONSTRAINT)
     /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
-    return refuse_row (self, _("there already is such a row."), error);
+    return refuse_row (self, _("a row with this key already exists."), error);
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }

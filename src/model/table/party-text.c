@@ -159,7 +159,7 @@ static gboolean
 refuse_unknown (const char *key, GError **error)
 {
   /* Translators: %s is what somebody wrote as the name of a value. */
-  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "text", _("“%s” is no field of a character."), key);
+  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "text", _("“%s” is not a character field."), key);
 
   return FALSE;
 }
@@ -522,7 +522,7 @@ read_named_row (HsdRecord *record, guint list, const char *name, const char *tex
 
   if (*g_strstrip (rest) != '\0' && fits_any_column (hsd_record_fields (row), rest))
     {
-      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "text", _("“%s” is there twice."), name);
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "text", _("“%s” appears twice."), name);
       return FALSE;
     }
   if (*rest != '\0')
@@ -546,7 +546,7 @@ check_names (const HsdRecord *record, guint list, GError **error)
         if (g_strcmp0 (name, hsd_record_get_text (hsd_record_get_row (record, list, j), 0)) == 0)
           {
             /* Translators: %s is the name of a line of a sheet, such as a skill. */
-            hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "text", _("“%s” is there twice."), name);
+            hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "text", _("“%s” appears twice."), name);
             return FALSE;
           }
       }
@@ -760,18 +760,18 @@ begin (Reading *self, guint column, const char *name, GError **error)
   if (!hsd_name_is_valid (name))
     {
       /* Translators: why a text of characters cannot be read: %s is what stands where the name belongs. */
-      refuse (self, column, error, _("“%s” is no name."), name);
+      refuse (self, column, error, _("“%s” is not a valid name."), name);
       return NULL;
     }
   if (is_there (self, name))
     {
-      refuse (self, column, error, _("“%s” is there twice."), name);
+      refuse (self, column, error, _("“%s” appears twice."), name);
       return NULL;
     }
   if (self->party->len == MOST_CHARACTERS)
     {
       /* Translators: why a text of characters cannot be read. */
-      refuse (self, column, error, _("These are too many characters."));
+      refuse (self, column, error, _("Too many characters."));
       return NULL;
     }
 
@@ -801,7 +801,7 @@ read_pair (const Reading *self, HsdRecord *given, guint column, const char *pair
   if (!find (g_strstrip (key), &place, error))
     return place_error (self, column, error);
   if (place.field < 0 && place.given == HSD_GIVEN_NAME)
-    return refuse (self, column, error, _("“%s” is there twice."), key);
+    return refuse (self, column, error, _("“%s” appears twice."), key);
 
   value = g_strstrip (g_strdup (equals + 1));
   if (place.field < 0)
@@ -887,12 +887,12 @@ read_heads (Reading *self, const char *line, GError **error)
         return place_error (self, i + 1, error);
       for (guint j = 0; j < i; j++)
         if (same_place (place, g_ptr_array_index (self->places, j)))
-          return refuse (self, i + 1, error, _("“%s” is there twice."), head);
+          return refuse (self, i + 1, error, _("“%s” appears twice."), head);
       named |= place->field < 0 && place->given == HSD_GIVEN_NAME;
     }
 
   /* Translators: why a table of characters cannot be read: the first row has the heads of the columns. */
-  return named || refuse (self, 1, error, _("No head of a column says where the names are."));
+  return named || refuse (self, 1, error, _("No column heading is “name”."));
 }
 
 static int
@@ -930,7 +930,7 @@ read_cells (Reading *self, const char *line, GError **error)
         continue;
       if (place == NULL || (place->field < 0 && place->given == HSD_GIVEN_UPDATE))
         /* Translators: why a table of characters cannot be read; %s is what stands in a cell of it. */
-        return refuse (self, i + 1, error, _("“%s” stands in a column without a head."), cell);
+        return refuse (self, i + 1, error, _("“%s” is in a column without a heading."), cell);
       if (!hsd_party_set (given, place, cell, error))
         return place_error (self, i + 1, error);
     }
@@ -959,7 +959,7 @@ read_any (Reading *self, const char *line, GError **error)
     return read_line (self, line, error);
 
   /* Translators: why a line of a text of characters cannot be read. */
-  return refuse (self, 1, error, _("A table of cells begins with a row of heads."));
+  return refuse (self, 1, error, _("The first row must contain column headings."));
 }
 
 GPtrArray *
@@ -974,7 +974,7 @@ hsd_party_read (const HsdState *state, const char *text, GError **error)
   if (strlen (text) > MOST_BYTES || !g_utf8_validate (text, -1, NULL))
     {
       /* Translators: why a text of characters cannot be read. */
-      refuse (&reading, 1, error, _("This is no text, or far too long."));
+      refuse (&reading, 1, error, _("Not a text, or far too long."));
       return NULL;
     }
 
@@ -989,7 +989,7 @@ hsd_party_read (const HsdState *state, const char *text, GError **error)
 
   if (good && party->len == 0)
     /* Translators: why a text of characters cannot be read. */
-    good = refuse (&reading, 1, error, _("There is no character in this text."));
+    good = refuse (&reading, 1, error, _("No characters found in this text."));
 
   return good ? g_steal_pointer (&party) : NULL;
 }

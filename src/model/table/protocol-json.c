@@ -455,7 +455,7 @@ check_word (const HsdField *field, json_t *value, GError **error)
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
               /* Translators: %s is the name of a field, such as “Difficulty”. */
-              _("%s: this is not one of the allowed words."),
+              _("%s: not an accepted value."),
               field->label != NULL ? hsd_translate (field->label) : field->id);
   return FALSE;
 }
@@ -477,8 +477,8 @@ check_map (const HsdField *field, HsdRecord *record, guint index, GError **error
 
           g_clear_error (error);
           /* Translators: %1$s is the name of an entry, such as a skill; its value is from %2$s to %3$s. */
-          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("“%1$s”: a good name and a value from %2$s to %3$s are allowed."),
-                      name, lowest, highest);
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path,
+                      _("“%1$s”: expected a valid name and a value from %2$s to %3$s."), name, lowest, highest);
           return FALSE;
         }
     }

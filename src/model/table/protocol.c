@@ -203,7 +203,7 @@ protocol_note (HsdTable *table, json_t *object, GString *answer, GError **error)
 
   if (json_object_get (object, "throw") == NULL && context.state->story == NULL)
     {
-      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No tests yet."));
       return FALSE;
     }
 
@@ -357,7 +357,7 @@ find_sitting (GArray *sittings, const HsdRecord *asked, const HsdSitting **sitti
   if (number > sittings->len)
     {
       /* Translators: why the luck of an evening is not told; %s is the number of an evening. */
-      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "evening", _("This table has no evening of the number %s."), text);
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "evening", _("There is no evening %s at this table."), text);
       return FALSE;
     }
 
@@ -839,7 +839,7 @@ front (HsdTable *table, json_t *object, GError **error)
     return hsd_table_front (table, story->throw_id, error);
 
   /* Translators: why a line of the protocol is refused; %s is a name. */
-  hsd_refuse (error, HSD_REFUSAL_NO_TEST, "character", _("None of the last tests is of %s."), hsd_record_get_text (record, 0));
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, "character", _("%s made none of the last tests."), hsd_record_get_text (record, 0));
   return FALSE;
 }
 
@@ -906,7 +906,7 @@ refuse_no_test (HsdProtocol *self, GError **error)
     return FALSE;
 
   /* Translators: why a line of the protocol is refused: it speaks of the last test. */
-  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No tests yet."));
   return TRUE;
 }
 

@@ -195,7 +195,7 @@ hsd_retelling_new (HsdTable *table, GError **error)
   self->decisions = decisions_new ();
   if (story == NULL)
     {
-      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No tests yet."));
       return NULL;
     }
 

@@ -36,7 +36,7 @@ fail (const char *name, int reason, GError **error)
 
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (reason),
                /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be made: %2$s."), shown, g_strerror (reason));
+               _("Could not create “%1$s”: %2$s."), shown, g_strerror (reason));
 
   return FALSE;
 }

@@ -285,7 +285,7 @@ rename_character (HsdTable *self, HsdTurn *turn, const HsdRecord *args, GError *
 
   hsd_refuse_reason (error, "too-many-renames",
                      /* Translators: why a character is not renamed: the file has room for some hundred renames. */
-                     _("Names were changed too often at this table: no more changes can be kept."));
+                     _("Too many names have been changed at this table; no more changes can be saved."));
   return FALSE;
 }
 
@@ -432,7 +432,7 @@ set_number (HsdRecord *record, guint index, int number, GError **error)
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "number",
               /* Translators: why NPCs are refused; %1$d, %2$d and %3$d are numbers. */
-              _("%1$d does not lie between %2$d and %3$d, as values of this game do."), number,
+              _("%1$d: values in this game run from %2$d to %3$d."), number,
               hsd_record_fields (record)[index].min, hsd_record_fields (record)[index].max);
   return FALSE;
 }
@@ -679,7 +679,7 @@ hsd_npcs_read (const char *text, HsdSystem *system, GError **error)
   name = g_strjoinv (" ", (char **) said->pdata + first);
   if (!hsd_name_is_valid (name))
     {
-      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "name", _("“%s” is no name."), name);
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "name", _("“%s” is not a valid name."), name);
       return NULL;
     }
 

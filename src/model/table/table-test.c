@@ -94,7 +94,7 @@ make_room (HsdTurn *turn, const HsdThrow *options, GError **error)
 
   if (hsd_turn_get_story (turn) == NULL)
     {
-      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No tests yet."));
       return FALSE;
     }
 
@@ -283,7 +283,7 @@ refuse_no_test (HsdTable *self, GError **error)
   if (hsd_table_get_state (self)->story != NULL)
     return FALSE;
 
-  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No tests yet."));
   return TRUE;
 }
 
@@ -614,7 +614,7 @@ add_front (HsdTable *self, GArray *steps, guint64 throw_id, GError **error)
     return hsd_table_add_step (self, steps, turn, &intent);
 
   /* Translators: why a test cannot be brought to the front: it is not one of those that were rolled at once. */
-  hsd_refuse (error, HSD_REFUSAL_NO_TEST, "throw", _("That test does not stand beside the last one."));
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, "throw", _("That test was not rolled together with the last one."));
   return FALSE;
 }
 

@@ -436,7 +436,7 @@ check_end (Replay *self, guint end, const HsdState *made)
   if (end == hsd_store_length (self->table->store) &&
       !(hsd_state_same_table (there, made) && same_tests (there, made)))
     /* Translators: what was found when the history was played again: the table of the file differs from its entries. */
-    differ (self, end, _("The table is not what its entries made of it."));
+    differ (self, end, _("The table does not match its entries."));
 }
 
 /* The evening ends before the entry @seq: neither that, if it cannot be read, nor a later one may belong to it. */

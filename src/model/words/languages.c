@@ -138,7 +138,7 @@ set_error (GError **error, const char *folder, const char *code)
   g_autofree char *told = tell_languages (folder);
 
   /* Translators: %1$s is what was asked for, as "xx", %2$s a list of the languages that there are, as "de en fr". */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Hasard does not speak “%1$s”; it speaks: %2$s"), code, told);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("“%1$s” is not available. Available languages: %2$s"), code, told);
 }
 
 /* The C library has it, and tells it in no header: the number of times that what was found before may have changed. */

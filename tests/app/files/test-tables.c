@@ -332,7 +332,7 @@ test_start (HsdDesk *f, gconstpointer data)
   write_in (window, "name", "../table");
   expect_no_table (f, window, "cannot be the name of a table");
   write_in (window, "name", "table");
-  expect_no_table (f, window, "There is a file “");
+  expect_no_table (f, window, "A file named “");
 
   write_in (window, "name", "La Vallée noire");
   game = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_CHECK_BUTTON, NULL);
@@ -405,7 +405,7 @@ test_foreign (HsdDesk *f, gconstpointer data)
   g_autofree char *path = hsd_desk_path (f, "letter.hasard");
   g_autofree char *missing = hsd_desk_path (f, "missing.hasard");
   g_autofree char *foreign_sentence = g_strdup_printf ("“%s” is not a table of Hasard.", path);
-  g_autofree char *missing_sentence = g_strdup_printf ("“%s” cannot be read: No such file or directory.", missing);
+  g_autofree char *missing_sentence = g_strdup_printf ("Could not read “%s”: No such file or directory.", missing);
   g_autofree char *now = NULL;
 
   g_assert_true (g_file_set_contents (path, letter, -1, NULL));
@@ -527,7 +527,7 @@ test_copy (HsdDesk *f, gconstpointer data)
 {
   g_autofree char *bare = hsd_desk_path (f, "copy");
   g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
-  g_autofree char *sentence = g_strdup_printf ("There is a file “%s” already.", copy);
+  g_autofree char *sentence = g_strdup_printf ("A file named “%s” already exists.", copy);
   HsdWindow *window;
   guint length;
 
@@ -597,7 +597,7 @@ test_last_is_gone (HsdDesk *f, gconstpointer data)
   hsd_desk_start (f);
   hsd_desk_activate (f);
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
-  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened instead of the last one. "));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened because the last one could not be. "));
   g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "caravan.hasard"));
 
   /* The other table counts as the last now. */

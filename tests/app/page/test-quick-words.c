@@ -367,7 +367,7 @@ static const Suggesting suggestions[] = {
   { "who-helps", "2d20", "nadia croc help ", -1, "Nils|Élise" },
   { "who-helps-begun", "2d20", "nadia croc help n", -1, "Nils" },
   { "no-second-name", "2d20", "nadia ni", -1, "" },
-  { "no-second-skill", "2d20", "nadia croc d", -1, "Difficulty …|Dice bought …|Free dice …" },
+  { "no-second-skill", "2d20", "nadia croc d", -1, "Difficulty …|Dice bought …|Bonus dice …" },
   { "other-sheet", "2d20", "nils croc", -1, "" },
   { "in-the-middle", "2d20", "nadia cro 2", 9, "Crochetage 4|Croyance 1" },
   { "elsewhere", "2d20", "nadia cro 2", -1, "Crochetage 4|Croyance 1" },

@@ -197,7 +197,7 @@ test_menus (void)
   open_page (&fixture, TRUE);
   gtk_widget_activate_action (fixture.page, "party.paste-text", "s", "Eve; 2d20.XYZ=9");
   hsd_test_settle ();
-  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.window), "Line 1, column 6: “2d20.XYZ” is no field of a character."));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.window), "Line 1, column 6: “2d20.XYZ” is not a character field."));
   gtk_widget_activate_action (fixture.page, "party.paste-text", "s", "Maud; 2d20.PER=9\nZoé");
   hsd_test_settle ();
   g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (fixture.table)), ==, 6);

@@ -195,7 +195,7 @@ static const Kind kinds[] = {
     /* Translators: a question: which attribute, skill or source. */
     HSD_NC_("question", "With What?"), HSD_NC_("field", "Sources of dice"),
     /* Translators: the sum of all dice that are added or taken, %s. */
-    N_("Dice in all: %s"),
+    N_("Total dice: %s"),
     /* Translators: the name of an empty entry: what else adds or takes dice is typed there. */
     N_("Add a source of dice"),
     /* Translators: dice that come from nothing on the sheet. */
@@ -211,7 +211,7 @@ static const Kind kinds[] = {
     /* Translators: over a list of tools, which add levels. */
     HSD_NC_("question", "Tools"), HSD_NC_("question", "Tools"),
     /* Translators: the sum of the levels of all tools, %s. */
-    N_("Tools in all: %s"),
+    N_("Total for tools: %s"),
     /* Translators: where the name of a tool is typed. */
     N_("Add a tool"), NULL,
     /* Translators: how many levels come from the tool %s. */

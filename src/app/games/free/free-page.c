@@ -240,7 +240,8 @@ hsd_free_page_ask (HsdSystemPage *page)
   show_text (self, text != NULL ? text : "");
   gtk_label_set_label (self->trouble, good
                          /* Translators: below an entry for dice: kh and kl are written so in all languages. */
-                         ? _("3d6+2 adds two to three dice. 4d6kh3 counts the three highest, 2d20kl1 the lower of two.")
+                         ? _("3d6+2 rolls three dice and adds 2. 4d6kh3 keeps the three highest, 2d20kl1 the lower of "
+                             "the two.")
                          : error->message);
   if (good)
     gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");

@@ -465,10 +465,10 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
       text = g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE,
                      /* Translators: %1$d dice are rolled where %2$d would be best; %3$s is the difference in percentage points. */
-                     "With %1$d die instead of %2$d, %3$s percentage points are lost: each die may show a 0, and one 0 "
-                     "fails.",
-                     "With %1$d dice instead of %2$d, %3$s percentage points are lost: each die may show a 0, and one 0 "
-                     "fails.", dice),
+                     "Rolling %1$d die instead of %2$d costs %3$s percentage points: any die can show a 0, and a "
+                     "single 0 means failure.",
+                     "Rolling %1$d dice instead of %2$d costs %3$s percentage points: any die can show a 0, and a "
+                     "single 0 means failure.", dice),
         dice, best, points);
     }
   if (odds == NULL)

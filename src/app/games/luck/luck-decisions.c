@@ -462,7 +462,7 @@ say_title (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
 {
   if (describe_made (hsd_test_get_story (test)) != NULL)
     /* Translators: a title, after a call on luck. */
-    return g_strdup (_("Luck Was Called On"));
+    return g_strdup (_("Luck Call Made"));
 
   /* Translators: a title, after a failure: the question whether the player calls on luck. */
   return g_strdup (is_open (label, test, self) ? _("Call on Luck?")

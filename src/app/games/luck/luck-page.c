@@ -180,7 +180,7 @@ tell_done (HsdLuckPage *page, int before)
 {
   int after = hsd_luck_page_sheet_value (page, "luck_points", 0);
   /* Translators: %1$s is a character, %2$d luck points became %3$d. */
-  g_autofree char *text = g_strdup_printf (_("Luck of %1$s: %2$d → %3$d"), get_actor (page), before, after);
+  g_autofree char *text = g_strdup_printf (_("%1$s’s luck: %2$d → %3$d"), get_actor (page), before, after);
 
   hsd_toast_undoable (GTK_WIDGET (page), hsd_system_page_get_table (HSD_SYSTEM_PAGE (page)), text);
 }
@@ -227,7 +227,7 @@ static char *
 say_heading (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
 {
   /* Translators: %s is a character. */
-  return g_strdup_printf (_("Luck Points of %s"), get_actor (page_of (self)));
+  return g_strdup_printf (_("%s’s Luck Points"), get_actor (page_of (self)));
 }
 
 /* The points that the end of the day would restore. */

@@ -71,7 +71,7 @@ describe (HsdRuler *self)
   if (self->pointer > 0)
     {
       /* Translators: the name of a ruler from 1 to 100: %d came. */
-      g_autofree char *label = g_strdup_printf (_("Outcomes, %d rolled"), self->pointer);
+      g_autofree char *label = g_strdup_printf (_("Outcomes (rolled: %d)"), self->pointer);
 
       hsd_widget_set_label (GTK_WIDGET (self), label);
     }

@@ -74,7 +74,7 @@ hsd_pool2d20_luck_why_closed (HsdSection *section, const char *character, const 
     return _("It is this character’s turn already.");
   if (hsd_pool2d20_round_has_acted (round, character))
     /* Translators: why a luck point cannot buy “Perfect Timing”; “they” is the character. */
-    return _("They have acted in this round already.");
+    return _("This character has already acted this round.");
 
   return NULL;
 }

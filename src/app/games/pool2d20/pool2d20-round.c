@@ -226,7 +226,7 @@ open_cb (GtkMenuButton *button, gpointer data)
 
   if (round != NULL && !turn)
     /* Translators: an entry of a menu: it is somebody’s turn now. */
-    add_item (menu, _("Give the Turn"), "round.turn", g_variant_new_string (name));
+    add_item (menu, _("Pass the Turn"), "round.turn", g_variant_new_string (name));
   for (int kind = HSD_POOL2D20_MINOR; turn && kind <= HSD_POOL2D20_MAJOR; kind++)
     add_action (self, menu, name, kind);
   if (name != NULL)

@@ -60,7 +60,7 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-npc"))
     /* Translators: a note below a hand: critical successes and failures come only against Destiny; an NPC is played by
        the game master. */
-    return g_strdup (_("Against an NPC nothing is critical."));
+    return g_strdup (_("There are no criticals against an NPC."));
 
   return g_strdup ("");
 }

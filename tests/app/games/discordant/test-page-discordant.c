@@ -189,7 +189,7 @@ test_tools (void)
   add_tool (&desk, "Chalk");
   add_tool (&desk, "Chalk");
   g_assert_cmpuint (count_tools (hsd_draft_get_input (desk.draft)), ==, 2);
-  g_assert_true (hsd_says (desk.page, "Tools in all: +2"));
+  g_assert_true (hsd_says (desk.page, "Total for tools: +2"));
   g_assert_cmpint (hsd_draft_get (desk.draft, "niv"), ==, 3);
 
   g_signal_emit_by_name (hsd_test_find_named (find_tools (&desk), GTK_TYPE_BUTTON, "Remove “Chalk”"), "clicked");
@@ -250,7 +250,7 @@ test_limits (void)
   hsd_test_click (find_modes (&desk), "Dice → Levels");
   g_assert_cmpint (hsd_draft_get (desk.draft, "cap"), ==, 1);
   open_menu (&desk, "Limits of results with dice turned into levels");
-  hsd_test_click (desk.page, "Lower Cut at −5");
+  hsd_test_click (desk.page, "Lower Limit at −5");
   g_assert_false (hsd_shared_of (&desk, "floor"));
   g_assert_false (hsd_draft_get (desk.draft, "floor"));
   g_assert_true (hsd_table_undo (desk.table, NULL));

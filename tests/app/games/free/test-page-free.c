@@ -83,7 +83,7 @@ test_trouble (void)
   static const char *const rows[][2] = {
     { "3d7", "Character 3: the dice are d4, d6, d8, d10, d12, d20 and d100." },
     { "", "Character 1: dice, as in 3d6, or a number were expected." },
-    { "d6+1000", "Character 4: what is added or taken away is 999 at most." },
+    { "d6+1000", "Character 4: the modifier can be at most 999." },
   };
   HsdPageDesk desk = hsd_page_desk_open ("free");
 

@@ -235,8 +235,8 @@ static const struct
   { 1, 2, 2, FALSE, NULL }, /* 80% each */
   { 1, 2, 1, FALSE, NULL },
   { 1, 3, 2, TRUE, NULL },  /* 70 and 77 */
-  { 1, 1, 2, TRUE, "With 2 dice instead of 1, 9.0 percentage points are lost: each die may show a 0, and one 0 fails." },
-  { 2, 2, 3, FALSE, "With 3 dice instead of 2, 7.2 percentage points are lost: each die may show a 0, and one 0 fails." },
+  { 1, 1, 2, TRUE, "Rolling 2 dice instead of 1 costs 9.0 percentage points: any die can show a 0, and a single 0 means failure." },
+  { 2, 2, 3, FALSE, "Rolling 3 dice instead of 2 costs 7.2 percentage points: any die can show a 0, and a single 0 means failure." },
   { 3, 10, 4, FALSE, NULL }, /* nothing reaches it */
   { 3, 9, 4, TRUE, NULL },
   { 0, 6, 1, FALSE, NULL },
@@ -257,7 +257,7 @@ test_best (void)
       hsd_draft_set (desk.draft, "threshold", counts[i].threshold);
       hsd_test_settle ();
       g_assert_cmpint (hsd_says (options, "best"), ==, counts[i].has_best);
-      g_assert_cmpint (hsd_test_tells (GTK_WIDGET (desk.page), "percentage points are lost"), ==, counts[i].advice != NULL);
+      g_assert_cmpint (hsd_test_tells (GTK_WIDGET (desk.page), "a single 0 means failure"), ==, counts[i].advice != NULL);
       g_assert_true (counts[i].advice == NULL || hsd_says (desk.page, counts[i].advice));
       g_assert_cmpint (hsd_says (desk.page, "The better you are, the more confident, and the worse your mistakes."), ==,
                        counts[i].value > 0);

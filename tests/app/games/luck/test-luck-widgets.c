@@ -26,7 +26,7 @@ test_ruler (HsdDrawn *f, gconstpointer data)
   hsd_drawn_show (f, ruler);
   hsd_expect_said (ruler, GTK_ACCESSIBLE_PROPERTY_LABEL, "Outcomes");
   hsd_ruler_set_pointer (HSD_RULER (ruler), 72);
-  hsd_expect_said (ruler, GTK_ACCESSIBLE_PROPERTY_LABEL, "Outcomes, 72 rolled");
+  hsd_expect_said (ruler, GTK_ACCESSIBLE_PROPERTY_LABEL, "Outcomes (rolled: 72)");
   hsd_expect_said (ruler, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "particular from 1 to 6, normal from 7 to 30, missed from 31 to 100");
 }
 

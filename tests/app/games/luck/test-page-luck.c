@@ -194,7 +194,7 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Was Called On");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Call Made");
 }
 
 static gboolean

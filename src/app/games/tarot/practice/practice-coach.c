@@ -79,7 +79,7 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
     text = g_strdup_printf (_("Play %1$s: %2$s, and this is the time for your best card."), card, percent);
   else
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), card, percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s is all this test deserves."), card, percent);
 
   add (hints, HSD_MARK_SUCCESS, text);
 }
@@ -102,7 +102,7 @@ add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   else
     add (hints, HSD_MARK_TIE,
          /* Translators: %1$s is a card, as in “the knight”, %2$s a number of percentage points. */
-         g_strdup_printf (_("%1$s would gain %2$s points: it will do more in a later test."), hsd_tarot_card_in_words (card),
+         g_strdup_printf (_("%1$s would gain %2$s percentage points: it will do more in a later test."), hsd_tarot_card_in_words (card),
                           points));
 }
 
@@ -117,7 +117,7 @@ add_lower (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   if (card > 0)
     add (hints, HSD_MARK_FAILURE,
          /* Translators: %1$s is a card, as in “the 3”, %2$s a number of percentage points. */
-         g_strdup_printf (_("%1$s would save a card but lose %2$s points: too many."), hsd_tarot_card_in_words (card), points));
+         g_strdup_printf (_("%1$s would save a card but lose %2$s percentage points: too many."), hsd_tarot_card_in_words (card), points));
 }
 
 static const char *
@@ -224,7 +224,7 @@ describe_hindsight (const HsdPracticeRound *round)
     return g_strdup (_("The Devil: no card would have done."));
   if (enough == 0)
     /* Translators: the coach after a round: the player could not have succeeded. */
-    return g_strdup (_("No card of this hand would have done."));
+    return g_strdup (_("No card in this hand would have been enough."));
   if (enough == round->card)
     /* Translators: the coach after a round: the player succeeded with the lowest card that was enough. */
     return g_strdup (_("Just enough: no lower card of the hand would have done."));
@@ -284,7 +284,8 @@ sum_up (HsdPracticeCycle *cycle)
   /* Translators: %u is a number of successes. */
   over = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The cycle is over: %u success.", "The cycle is over: %u successes.", score), score);
   /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play would have been worth. */
-  worth = g_strdup_printf (_("With the cards that came, yours were worth %1$s; at the first hand, best play was worth %2$s."), expected, best);
+  worth = g_strdup_printf (_("Expected successes: %1$s with the cards you played, %2$s with best play from the first "
+                             "hand."), expected, best);
 
   return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);
 }

@@ -525,7 +525,7 @@ describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
     return g_strdup (_("From the next cycle on."));
 
   /* Translators: below the switch “Critical phase” of the practice: what it means. */
-  return g_strdup (critical ? _("Arcana that were drawn stay out until the end of the cycle.")
+  return g_strdup (critical ? _("Drawn arcana stay out until the end of the cycle.")
                             /* Translators: below the switch “Critical phase” of the practice, which is off: what that
                                means. */
                             : _("The major arcana are reshuffled after each test."));

@@ -173,7 +173,7 @@ test_cycle (Fixture *self, gconstpointer data)
   g_object_set (hsd_settings_get_default (), "practice-critical", critical, NULL);
   begin (self, SEED);
   g_assert_cmpint (hsd_practice_cycle_is_critical (cycle_of (self)), ==, critical);
-  g_assert_true (is_told (self, critical ? "drawn stay out" : "reshuffled after each test"));
+  g_assert_true (is_told (self, critical ? "Drawn arcana stay out" : "reshuffled after each test"));
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     {
       const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle_of (self), i);
