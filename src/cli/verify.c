@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
+#include "model/table/closing.h"
 #include "model/table/verify.h"
 #include "model/words/date.h"
 #include "model/words/join.h"
@@ -113,6 +114,7 @@ hsd_cli_verify (int argc, char **argv)
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) audits = NULL;
+  g_autofree char *head = NULL;
   HsdVouch sum;
   gboolean read, strict;
   guint n_outside;
@@ -153,6 +155,10 @@ hsd_cli_verify (int argc, char **argv)
   sum = hsd_table_sum_up_audits (table, audits, n_outside);
   if (audits->len > 0)
     print_sum (&sum);
+  head = hsd_table_say_head (table, 0);
+  if (head != NULL)
+    /* Translators: %s are three words without a meaning, which stand for the whole history. */
+    g_print (_("The history in three words: %s.\n"), head);
   if (strict && !sum.strict)
     status = HSD_EXIT_REFUSED;
   if (error != NULL)

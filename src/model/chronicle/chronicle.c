@@ -263,6 +263,22 @@ tell_vouched (const HsdChronicle *self)
     }
 }
 
+static void
+tell_history (const HsdChronicle *self, GPtrArray *page)
+{
+  g_autofree char *number = hsd_format_number (self->n_undone);
+
+  if (self->n_undone > 0)
+    add (page, HSD_PASSAGE_TEXT, NULL,
+         /* Translators: %s is a number of rolls of a session that were undone. */
+         g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll was taken back.", "%s rolls were taken back.", self->n_undone), number));
+  if (self->head != NULL)
+    add (page, HSD_PASSAGE_TEXT, NULL,
+         /* Translators: %s are three words without a meaning, which stand for the whole history of the table: whoever noted
+            them can see later whether it was changed. */
+         g_strdup_printf (_("The history so far in three words: %s."), self->head));
+}
+
 /* --- the page --- */
 
 GPtrArray *
@@ -295,6 +311,7 @@ hsd_chronicle_tell (const HsdChronicle *self)
   tell_debts (page, _("Struck Off This Evening"), self->struck);
   tell_notes (self, page);
   add (page, HSD_PASSAGE_AUDIT, NULL, hsd_join (HSD_JOIN_SENTENCES, tell_vouched (self), self->difference, NULL));
+  tell_history (self, page);
 
   return page;
 }
@@ -457,6 +474,7 @@ hsd_chronicle_free (HsdChronicle *self)
   g_ptr_array_unref (self->struck);
   hsd_promise_clear (&self->promise);
   g_free (self->difference);
+  g_free (self->head);
   g_free (self);
 }
 
@@ -642,7 +660,10 @@ read_throws (HsdChronicle *self, HsdTable *table)
       if (feat->note != NULL)
         g_ptr_array_add (self->noted, feat_copy (feat));
       if (hsd_past_is_cancelled (past))
-        continue;
+        {
+          self->n_undone++;
+          continue;
+        }
 
       came = hsd_fortune_of_past (past, self->public, &feat->chance);
       feat->known = came == HSD_CAME_SUCCESS || came == HSD_CAME_FAILURE;
@@ -749,6 +770,7 @@ hsd_chronicle_new (HsdTable *table, guint number, gboolean public)
   /* They are the game master's alone. */
   if (!public)
     read_debts (self, table, sittings);
+  self->head = self->sitting.evening != 0 ? hsd_table_say_head (table, self->sitting.evening) : NULL;
   if (self->sitting.evening != 0 && hsd_table_read_promise (table, self->sitting.evening, &self->promise))
     self->vouched = judge_promise (&self->promise);
 

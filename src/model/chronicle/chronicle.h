@@ -49,6 +49,7 @@ typedef struct
   guint n_sittings;
   gboolean public;
   guint n_tests;       /* that stand, and may be told of */
+  guint n_undone;      /* rolls that were taken back, and may be told of */
   GPtrArray *fortunes; /* HsdFortune: all together, then each person */
   GPtrArray *best;     /* HsdFeat, in their order: critical successes, and the least likely one */
   GPtrArray *worst;    /* the same of failures */
@@ -60,6 +61,7 @@ typedef struct
   HsdVouched vouched;
   HsdPromise promise;
   char *difference;    /* if something differs: a sentence; or NULL */
+  char *head;          /* the hash of the history after this evening, in three words; or NULL */
 } HsdChronicle;
 
 /* That of the evening of that number, from 1; 0 for the last one. NULL if there is none. */

@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include "model/store/chain.h"
+#include "model/words/sayable.h"
 #include "model/story/ledger.h"
 #include "model/table/closing.h"
 #include "model/table/commitment.h"
@@ -115,4 +116,23 @@ hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSittin
     }
 
   return struck;
+}
+
+#define HEAD_WORDS 3
+
+char *
+hsd_table_say_head (HsdTable *self, gint64 evening)
+{
+  HsdChainHash hash;
+  guint seq = 0;
+  sqlite3_stmt *row;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  row = hsd_database_ask (hsd_store_get_database (self->store), NULL,
+                          "SELECT coalesce (max (seq), 0) FROM entry WHERE ?1 = 0 OR evening = ?1", "i", evening);
+  while (hsd_database_next (hsd_store_get_database (self->store), row, NULL))
+    seq = sqlite3_column_int64 (row, 0);
+
+  return seq != 0 && hsd_store_get_hash (self->store, seq, &hash) ? hsd_sayable (hash.bytes, HEAD_WORDS) : NULL;
 }

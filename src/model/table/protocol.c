@@ -8,6 +8,7 @@
 #include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/closing.h"
 #include "model/table/json-text.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
@@ -1181,12 +1182,15 @@ do_evening (HsdProtocol *self, json_t *object, GString *answer, GError **error)
   g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &context, error);
   g_autofree char *seed = NULL;
   g_autofree char *commitment = NULL;
+  g_autofree char *head = NULL;
 
   if (record == NULL || !hsd_record_validate (record, &context, error) ||
       !hsd_table_close_evening (self->table, &seed, &commitment, error))
     return FALSE;
 
-  add_tree (answer, "evening", seed != NULL ? json_pack ("{s:s, s:s}", "seed", seed, "commitment", commitment) : json_null ());
+  head = hsd_table_say_head (self->table, 0);
+  add_tree (answer, "evening",
+            seed != NULL ? json_pack ("{s:s, s:s, s:s*}", "seed", seed, "commitment", commitment, "head", head) : json_null ());
   return TRUE;
 }
 
