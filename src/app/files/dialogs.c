@@ -242,3 +242,49 @@ hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commi
   gtk_window_set_transient_for (dialog, window);
   gtk_window_present (dialog);
 }
+
+/* --- a word of a player --- */
+
+static void
+word_typed_cb (GtkEditable *entry, AdwMessageDialog *dialog)
+{
+  g_autofree char *word = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  adw_message_dialog_set_response_enabled (dialog, "give", *word != '\0');
+}
+
+static void
+word_given_cb (AdwMessageDialog *dialog, const char *response, GtkEditable *entry)
+{
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (dialog));
+
+  if (g_str_equal (response, "give"))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.give-word", "s", gtk_editable_get_text (entry));
+}
+
+void
+hsd_dialogs_ask_word (GtkWindow *window)
+{
+  GtkWidget *dialog = adw_message_dialog_new (window,
+                                              /* Translators: the title of a question. */
+                                              _("A Word of a Player"),
+                                              /* Translators: below that title. */
+                                              _("All later rolls depend on it, so that nobody can know them in advance."));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  /* Translators: a hint in an empty entry: a player and a word that they said. */
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Ana: giraffe"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("A Word of a Player"), -1);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", C_("question", "_Cancel"), "give",
+                                    /* Translators: a button: the word becomes part of the history; the underscore marks its key. */
+                                    C_("question", "_Add the Word"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "give");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect (entry, "changed", G_CALLBACK (word_typed_cb), dialog);
+  g_signal_connect (dialog, "response", G_CALLBACK (word_given_cb), entry);
+  word_typed_cb (GTK_EDITABLE (entry), ADW_MESSAGE_DIALOG (dialog));
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (entry);
+}

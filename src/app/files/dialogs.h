@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The dialogs about files, in one place: each is to be another widget in a later GTK. */
+/* The dialogs of a table, in one place: each is to be another widget in a later GTK. */
 
 /* Asks which table to open, then activates app.open-table. @parent may be NULL in this and
  * in the next. */
@@ -26,6 +26,9 @@ void hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const c
 
 /* Asks where a copy of @table is to be, then activates win.copy-table of @window. */
 void hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table);
+
+/* Asks for a word of a player, then activates win.give-word of @window with what was typed. */
+void hsd_dialogs_ask_word (GtkWindow *window);
 
 /* Tells the numbers of an evening that was closed. */
 void hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commitment);

@@ -34,6 +34,7 @@
 #include "app/widgets/copy.h"
 #include "app/widgets/keys.h"
 #include "app/widgets/letters.h"
+#include "model/story/ledger.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
 
@@ -296,6 +297,7 @@ show_file (HsdWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", !read_only && hsd_table_can_undo (self->table));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", !read_only && hsd_table_can_redo (self->table));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.ask-word", !read_only);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-evening", !read_only);
   if (name == NULL || *name == '\0')
     return;
@@ -1038,6 +1040,32 @@ copy_table_activated (GtkWidget *widget, const char *action, GVariant *parameter
 }
 
 static void
+ask_word_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_dialogs_ask_word (GTK_WINDOW (widget));
+}
+
+/* “Ana: giraffe”, or the word alone. */
+static void
+give_word_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_auto (GStrv) parts = g_strsplit (g_variant_get_string (parameter, NULL), ":", 2);
+  gboolean named = parts[0] != NULL && parts[1] != NULL;
+  g_autoptr (HsdRecord) word = hsd_record_new (hsd_word_fields);
+  g_autoptr (GError) error = NULL;
+
+  if (named)
+    hsd_record_set_text (word, HSD_GIVEN_WORD_WHO, g_strstrip (parts[0]));
+  hsd_record_set_text (word, HSD_GIVEN_WORD, parts[0] != NULL ? g_strstrip (parts[named ? 1 : 0]) : "");
+  if (hsd_table_give_word (self->table, word, &error))
+    /* Translators: a message at the foot of the window. */
+    tell (self, _("The word is part of the history: all later rolls depend on it."));
+  else
+    tell (self, error->message);
+}
+
+static void
 close_evening_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdWindow *self = HSD_WINDOW (widget);
@@ -1171,6 +1199,8 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_activated);
   gtk_widget_class_install_action (widget_class, "win.recover", NULL, recover_activated);
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
+  gtk_widget_class_install_action (widget_class, "win.ask-word", NULL, ask_word_activated);
+  gtk_widget_class_install_action (widget_class, "win.give-word", "s", give_word_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);

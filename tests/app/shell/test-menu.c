@@ -154,6 +154,36 @@ check_promise (const char *seed, const char *commitment)
   g_assert_cmpstr (hash, ==, commitment);
 }
 
+/* A word is an entry: “who: word”, or the word alone; an empty one is refused with a sentence. */
+static void
+test_word (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  GtkWindow *dialog;
+  GtkWidget *entry;
+  guint length;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  length = hsd_history_get_length (hsd_table_get_history (hsd_window_get_table (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.ask-word", NULL);
+  hsd_test_settle ();
+  dialog = hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  entry = hsd_test_find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL);
+  g_assert_false (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (dialog), "give"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ana : girafe");
+  g_assert_true (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (dialog), "give"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "give");
+  hsd_test_settle ();
+  g_assert_true (hsd_desk_has_toast (window, "The word is part of the history: all later rolls depend on it."));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (hsd_window_get_table (window))), ==, length + 1);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.give-word", "s", "Ana:");
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (hsd_window_get_table (window))), ==, length + 1);
+}
+
 static void
 test_evening (HsdDesk *f, gconstpointer data)
 {
@@ -197,5 +227,6 @@ HSD_SUITE (menu)
   hsd_desk_add ("/menu/recent", test_recent);
   hsd_desk_add ("/menu/suggest", test_suggest);
   hsd_desk_add ("/menu/choosers", test_choosers);
+  hsd_desk_add ("/menu/word", test_word);
   hsd_desk_add ("/menu/evening", test_evening);
 }
