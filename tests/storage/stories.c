@@ -161,50 +161,6 @@ leave_beside (World *world, guint variant)
   world_bury (world);
 }
 
-static void
-take_bytes (GByteArray *bytes)
-{
-  DiskNode *node = disk_find (WORLD_TABLE);
-
-  g_byte_array_append (bytes, node->now->data, node->now->len);
-}
-
-/* A backup is put back in the place of a spoilt table. */
-static void
-put_back (World *world, const GByteArray *backup)
-{
-  DiskNode *node = disk_find (WORLD_TABLE);
-
-  fault_disarm ();
-  world_bury (world);
-  disk_resize (node, 0);
-  disk_write (node, 0, backup->data, backup->len);
-  world->rotten = world->said = FALSE;
-}
-
-/* A rescue is stopped, or the disk refuses names to it; then a backup comes back, and nothing is saved any more. */
-static void
-save_no_more (World *world, guint variant)
-{
-  static const Fault faults[] = {
-    { FAULT_DIES, CALL_NAME, 0, EIO },
-    { FAULT_STAYS, CALL_NAME, 0, EBUSY },
-    { FAULT_STAYS, CALL_LOOK, 0, EACCES },
-    { FAULT_DIES, CALL_SYNC, 0, EIO },
-    { FAULT_CUT, CALL_SYNC_FOLDER, 0, EIO },
-  };
-  const Fault *fault = &faults[variant % G_N_ELEMENTS (faults)];
-  g_autoptr (GByteArray) backup = g_byte_array_new ();
-  guint after = variant / G_N_ELEMENTS (faults);
-
-  images_put_closed (world);
-  take_bytes (backup);
-  world->rotten = disk_flip (WORLD_TABLE, 4095);
-  arm (fault->kind, fault->call, fault->call == CALL_LOOK ? 6 * after : after, fault->reason);
-  world_open (world, 0);
-  put_back (world, backup);
-}
-
 /* A private copy cannot be removed, once or from then on. */
 static void
 keep_private (World *world, guint variant)
@@ -259,7 +215,6 @@ const Story stories[] = {
   { "a file that is made in the dark", 96, make_in_the_dark },
   { "names that stay", 4, refuse_names },
   { "what is left beside a new table", 64, leave_beside },
-  { "what a rescue left", 120, save_no_more },
   { "a private copy that stays", 24, keep_private },
   { "waiting in vain", 4, wait_in_vain },
   { "following on a bad disk", 80, follow_on_bad_disk },

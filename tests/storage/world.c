@@ -236,6 +236,10 @@ is_named (World *self, const char *path)
   if (!self->copies_opened && fault_has_ever_happened () && g_str_has_suffix (path, ".lock") && !g_str_has_prefix (path, WORLD_TABLE) && disk_find (path)->now->len == 0)
     return TRUE;
 
+  /* What a stopped process left of a new file goes when that file is made again. */
+  if (fault_has_ever_happened () && strstr (path, ".hasard.new") != NULL)
+    return TRUE;
+
   return strcmp (path, WORLD_TABLE) == 0 || is_rescued (path) ||
          g_hash_table_contains (self->copies, path);
 }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -106,15 +107,21 @@ take_lock (HsdAtomicFile *self, GError **error)
     }
 }
 
-/* Anything else of that name is somebody’s file, and stays. */
+/* Empty, a database, or after a power cut as long as one and blank. Anything else of that name is somebody’s file, and stays. */
 static gboolean
 is_left_over (const char *path)
 {
+  static const char magic[16] = "SQLite format 3";
+  static const char blank[16];
+  char head[sizeof magic];
   struct stat status;
-  g_autoptr (GError) failure = NULL;
+  int fd = open (path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  gssize n = fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode) ? read (fd, head, sizeof head) : -1;
 
-  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) &&
-         (status.st_size == 0 || hsd_raw_file_check (path, &failure) || g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED));
+  if (fd >= 0)
+    close (fd);
+
+  return n == 0 || (n == sizeof head && (memcmp (head, magic, sizeof head) == 0 || memcmp (head, blank, sizeof head) == 0));
 }
 
 /* Only the user can read it: it has the secrets of the game master. */

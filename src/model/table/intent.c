@@ -17,7 +17,7 @@
 
 #define PACK_VERSION 1
 
-/* The look over a file reads these numbers too, without knowing intents. */
+/* The check of a file reads these numbers too, without knowing intents. */
 G_STATIC_ASSERT (PACK_VERSION == HSD_PACKED_INTENT && (int) HSD_INTENT_UNDO == HSD_PACKED_UNDO &&
                  (int) HSD_INTENT_REDO == HSD_PACKED_REDO);
 
