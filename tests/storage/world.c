@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "calls.h"
-#include "model/store/private-folder.h"
 #include "model/table/verify.h"
 #include "world.h"
 
@@ -227,7 +226,7 @@ is_begun (World *self, const char *path)
 static gboolean
 is_named (World *self, const char *path)
 {
-  /* A damaged file is left as it is, with its log and the doubt about it. */
+  /* A damaged file is left as it is, with its log. */
   if (self->rotten && (g_str_has_prefix (path, WORLD_TABLE) || is_begun (self, path)))
     return TRUE;
 
@@ -262,13 +261,6 @@ static gboolean
 is_seed (World *self, const char *path)
 {
   return strspn (strrchr (path, '/') + 1, "0123456789abcdef") == 64;
-}
-
-/* A process that was killed, or a disk that failed, may leave a private copy. */
-static gboolean
-is_left_by_fault (World *self, const char *path)
-{
-  return self->stopped || fault_has_ever_happened ();
 }
 
 static void
@@ -364,22 +356,11 @@ check_copies (World *self)
     check_copy (self, path, witness, "copy");
 }
 
-/* It could not be removed. */
+/* A private copy stays where its process was killed, or where the disk refused to remove it. */
 static gboolean
 is_excused (World *self, const char *path)
 {
   return self->stopped || fault_refused_names_of (path);
-}
-
-/* A private copy of a program that was killed, or that a disk refused to take away, is removed by the next that makes
- * one, when it is old enough to be no other's. */
-static void
-check_temporary (World *self)
-{
-  check_folder (self, DISK_ROOT "/tmp", "temporary", is_excused);
-  calls_wait (61 * G_USEC_PER_SEC);
-  hsd_private_folder_free (hsd_private_folder_new (NULL));
-  check_folder (self, DISK_ROOT "/tmp", "temporary", is_left_by_fault);
 }
 
 void
@@ -414,7 +395,7 @@ world_finish (World *self)
   check_names (self);
   check_folder (self, WORLD_TABLES, "left", is_named);
   check_folder (self, DISK_ROOT "/state/hasard/evenings", "seed", is_seed);
-  check_temporary (self);
+  check_folder (self, DISK_ROOT "/tmp", "temporary", is_excused);
   check_copies (self);
   check_rescued (self);
   self->copies_opened = TRUE;

@@ -5,6 +5,7 @@
 
 #include "app/files/dialogs.h"
 #include "app/files/tables.h"
+#include "app/widgets/label.h"
 
 /* --- choosing a file --- */
 
@@ -275,7 +276,7 @@ hsd_dialogs_ask_word (GtkWindow *window)
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   /* Translators: a hint in an empty entry: a player and a word that they said. */
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Ana: giraffe"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("A Word of a Player"), -1);
+  hsd_widget_set_label (entry, _("A Word of a Player"));
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", C_("question", "_Cancel"), "give",
                                     /* Translators: a button: the word becomes part of the history; the underscore marks its key. */

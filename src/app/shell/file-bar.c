@@ -16,7 +16,7 @@ struct _HsdFileBar
   guint timer;
 
   /* of the template */
-  GtkRevealer *revealer;
+  GtkWidget *revealer;
   GtkLabel *reason;
   GtkWidget *save_copy;
   GtkWidget *recover; /* what can be read of a damaged file */
@@ -78,9 +78,7 @@ hsd_file_bar_dispose (GObject *object)
 
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_object (&self->table);
-  if (self->revealer != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->revealer));
-  self->revealer = NULL;
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_file_bar_parent_class)->dispose (object);
 }
@@ -160,7 +158,7 @@ hsd_file_bar_look (HsdFileBar *self)
       gtk_widget_set_visible (self->save_copy, read_only && !damaged);
       gtk_widget_set_visible (self->confirm, !read_only);
     }
-  gtk_revealer_set_reveal_child (self->revealer, read_only || missing != NULL);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), read_only || missing != NULL);
   if (read_only && self->timer == 0)
     self->timer = g_timeout_add (FOLLOW_MS, followed_cb, self);
   else if (!read_only)

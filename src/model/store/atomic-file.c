@@ -107,7 +107,7 @@ take_lock (HsdAtomicFile *self, GError **error)
     }
 }
 
-/* Empty, a database, or after a power cut as long as one and blank. Anything else of that name is somebody’s file, and stays. */
+/* A database, an empty file, or a blank one, which a power cut leaves. A file with any other content is somebody’s, and stays. */
 static gboolean
 is_left_over (const char *path)
 {

@@ -149,12 +149,9 @@ follow_chain (Round *self, gint64 length)
       while (next_row (self, rows, &damaged))
         take_entry (self, rows);
 
-      /* On over what cannot be read, or there is no entry after this one. */
-      if (damaged || !self->unread)
-        {
-          if (self->next <= length)
-            lose_entry (self);
-        }
+      /* The next entry is on a damaged page, or is missing at the end: the round goes on after it. */
+      if (!self->unread && self->next <= length)
+        lose_entry (self);
     }
 
   for (guint i = 0; i < self->marks->len; i++)
@@ -234,7 +231,6 @@ gboolean
 hsd_store_check (HsdStore *self, GError **error)
 {
   HsdDamage *damage;
-  g_autofree char *said = NULL;
 
   if (self->path == NULL)
     return TRUE;
@@ -242,12 +238,9 @@ hsd_store_check (HsdStore *self, GError **error)
     return hsd_store_fail_to_check (error);
   if (damage != NULL)
     hsd_store_take_damage (self, damage);
-  if (self->damage == NULL)
-    return TRUE;
 
-  said = hsd_damage_describe (self->damage);
-  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, said);
-  return FALSE;
+  /* Damage is the first reason that is reported. */
+  return self->damage == NULL || hsd_store_check_writes (self, error);
 }
 
 /* --- in a thread --- */

@@ -5,6 +5,7 @@
 
 #include "model/store/atomic-file.h"
 #include "model/store/private-folder.h"
+#include "model/store/raw-file.h"
 
 struct _HsdPrivateFolder
 {
@@ -12,19 +13,29 @@ struct _HsdPrivateFolder
   char *table;
 };
 
-HsdPrivateFolder *
-hsd_private_folder_new (GError **error)
+static gboolean
+copy (HsdPrivateFolder *self, const char *path, GError **error)
 {
-  char *path = g_dir_make_tmp ("hasard-table-XXXXXX", error);
-  HsdPrivateFolder *self;
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *copied = g_strconcat (self->table, "-wal", NULL);
 
-  if (path == NULL)
+  return hsd_raw_file_copy (path, self->table, error) &&
+         (!g_file_test (log, G_FILE_TEST_IS_REGULAR) || hsd_raw_file_copy (log, copied, error));
+}
+
+HsdPrivateFolder *
+hsd_private_folder_new (const char *path, GError **error)
+{
+  char *folder = g_dir_make_tmp ("hasard-table-XXXXXX", error);
+  g_autoptr (HsdPrivateFolder) self = NULL;
+
+  if (folder == NULL)
     return NULL;
 
   self = g_new (HsdPrivateFolder, 1);
-  *self = (HsdPrivateFolder) { path, g_build_filename (path, "table", NULL) };
+  *self = (HsdPrivateFolder) { folder, g_build_filename (folder, "table", NULL) };
 
-  return self;
+  return copy (self, path, error) ? g_steal_pointer (&self) : NULL;
 }
 
 const char *

@@ -12,9 +12,10 @@ G_BEGIN_DECLS
  */
 typedef struct _HsdPrivateFolder HsdPrivateFolder;
 
-HsdPrivateFolder *hsd_private_folder_new (GError **error);
+/* With a copy of the table at @path, and of the log beside it if there is one. */
+HsdPrivateFolder *hsd_private_folder_new (const char *path, GError **error);
 
-/* The path of the copy, which is to be made. */
+/* The path of the copy. */
 const char *hsd_private_folder_get_table (HsdPrivateFolder *self);
 
 /* Removes the copy with all that SQLite made beside it; NULL is allowed. */

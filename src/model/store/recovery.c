@@ -9,11 +9,8 @@
 #include "model/store/atomic-file.h"
 #include "model/store/chain.h"
 #include "model/store/index.h"
-#include "model/store/raw-file.h"
 #include "model/store/recovery.h"
-#include "model/store/state-pack.h"
 #include "model/store/store-private.h"
-#include "model/systems/registry.h"
 
 /* How far to look for another row after the last one that was found: a page that leads to others hides so many. */
 #define LONGEST_GAP 4096
@@ -27,8 +24,8 @@
 typedef struct
 {
   HsdPrivateFolder *folder; /* has a copy of the table and its log */
-  HsdStore *source;         /* the copy; no page with a wrong checksum is read from it, */
-  HsdDatabase *loose;       /* but from this one: for entries, which have their hashes */
+  HsdStore *source;         /* that copy, without the pages whose checksum is wrong */
+  HsdDatabase *loose;       /* the same copy with them, for entries alone: each is judged by its hash */
   HsdStore *target;
 } Recovery;
 
@@ -44,24 +41,6 @@ recovery_clear (Recovery *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Recovery, recovery_clear)
 
 /* --- the copy --- */
-
-static gboolean
-copy (Recovery *self, const char *path, GError **error)
-{
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
-  g_autofree char *wal_copy = NULL;
-  const char *table;
-
-  self->folder = hsd_private_folder_new (error);
-  if (self->folder == NULL)
-    return FALSE;
-
-  table = hsd_private_folder_get_table (self->folder);
-  wal_copy = g_strconcat (table, "-wal", NULL);
-
-  return hsd_raw_file_copy (path, table, error) &&
-         (!g_file_test (wal, G_FILE_TEST_IS_REGULAR) || hsd_raw_file_copy (wal, wal_copy, error));
-}
 
 /* Where the log is of another state of the table, old and new would be mixed: it is left out. */
 static void
@@ -320,7 +299,8 @@ hsd_recover (const char *path, const HsdState *fresh, char **saved, GError **err
   g_auto (Recovery) self = { 0 };
   g_autoptr (HsdAtomicFile) file = NULL;
 
-  if (!copy (&self, resolved, error))
+  self.folder = hsd_private_folder_new (resolved, error);
+  if (self.folder == NULL)
     return FALSE;
   if (!open_copy (&self))
     return fail_as_unreadable (error);

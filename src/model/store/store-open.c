@@ -200,7 +200,7 @@ sync_log (HsdStore *self, GError **error)
   return fail (error, HSD_STORE_ERROR_FAILED, _("Writing “%s” to disk failed."), wal);
 }
 
-/* The index does not follow from the entries that are there. */
+/* Makes the index again, because the last entry that it knows is not the last one of the history. */
 static gboolean
 index_again (HsdStore *self, GError **error)
 {
@@ -257,20 +257,13 @@ open_to_write (HsdStore *self, GError **error)
 static gboolean
 copy_to_private (HsdStore *self, HsdHead *main, gboolean *known, GError **error)
 {
-  g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
-  g_autofree char *table_wal = NULL;
   const char *table;
 
-  self->private_folder = hsd_private_folder_new (error);
+  self->private_folder = hsd_private_folder_new (self->path, error);
   if (self->private_folder == NULL)
     return FALSE;
 
   table = hsd_private_folder_get_table (self->private_folder);
-  table_wal = g_strconcat (table, "-wal", NULL);
-
-  if (!hsd_raw_file_copy (self->path, table, error) || !hsd_raw_file_copy (wal, table_wal, error))
-    return FALSE;
-
   *known = hsd_head_read_raw (table, main);
   return hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
 }

@@ -4,10 +4,10 @@
 
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include <errno.h>
 #include <sys/stat.h>
+
+#include <glib/gi18n-lib.h>
 
 #include "model/store/chain.h"
 #include "model/store/database.h"

@@ -4,11 +4,11 @@
 #include <sodium.h>
 
 #include "model/store/chain.h"
-#include "model/words/sayable.h"
 #include "model/story/ledger.h"
 #include "model/table/closing.h"
 #include "model/table/commitment.h"
 #include "model/table/table-private.h"
+#include "model/words/sayable.h"
 
 void
 hsd_promise_clear (HsdPromise *self)

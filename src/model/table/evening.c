@@ -217,7 +217,8 @@ hsd_evening_new (HsdStore *store)
 static gboolean
 write_closing (HsdEvening *self, gint64 time, GError **error)
 {
-  return hsd_database_run (hsd_store_get_database (self->store), error, "UPDATE evening SET state = 1, seed = ?, closed = ? WHERE id = ?", "bii", self->seed, (gsize) sizeof self->seed, time, self->id);
+  return hsd_database_run (hsd_store_get_database (self->store), error,
+                           "UPDATE evening SET state = 1, seed = ?, closed = ? WHERE id = ?", "bii", self->seed, (gsize) sizeof self->seed, time, self->id);
 }
 
 gboolean
