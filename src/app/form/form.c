@@ -24,9 +24,8 @@ struct _HsdForm
 
   GPtrArray *rows;   /* HsdFormRow or NULL, by field; owned */
   HsdRecord *others; /* the other input to mark changes against, or NULL */
-  GtkWidget *host;   /* where the rows lie; not owned: it may own the form */
   GtkWidget *folded; /* AdwExpanderRow, owned, or NULL */
-  gboolean has_guest; /* another form lies in the expander too */
+  GtkWidget *plain;  /* the host of the other rows, if folded ones have a host too; not owned: it may own the form */
   GtkWidget *marked; /* weak */
   gboolean following;
 };
@@ -106,7 +105,8 @@ read_rows (HsdForm *self, gboolean all)
 static void
 follow_once (HsdForm *self, const HsdRecord *record)
 {
-  gboolean some_folded = self->has_guest;
+  gboolean some_folded = FALSE;
+  gboolean some_plain = FALSE;
 
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -121,11 +121,16 @@ follow_once (HsdForm *self, const HsdRecord *record)
       gtk_widget_set_visible (GTK_WIDGET (row), wanted);
       gtk_widget_set_sensitive (GTK_WIDGET (row), !is_overruled (self, i));
       hsd_form_row_follow (row, &question);
-      some_folded |= wanted && self->fields[i].flags & HSD_FOLDED;
+      if (self->fields[i].flags & HSD_FOLDED)
+        some_folded |= wanted;
+      else
+        some_plain |= wanted;
     }
 
   if (self->folded != NULL)
     gtk_widget_set_visible (self->folded, some_folded);
+  if (self->plain != NULL)
+    gtk_widget_set_visible (self->plain, some_plain);
 }
 
 static void
@@ -192,9 +197,6 @@ open_folded (HsdForm *self)
       self->folded = g_object_ref_sink (g_object_new (ADW_TYPE_EXPANDER_ROW, "title", _("More settings"), NULL));
       hsd_widget_set_label (self->folded, _("More settings"));
     }
-  if (self->host != NULL && gtk_widget_get_parent (self->folded) == NULL)
-    add_to (self->host, self->folded);
-
   return self->folded;
 }
 
@@ -333,30 +335,25 @@ hsd_form_asks (HsdForm *self, guint index)
 void
 hsd_form_lay (HsdForm *self, GtkWidget *host)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      GtkWidget *row = GTK_WIDGET (row_at (self, i));
-
-      if (row != NULL)
-        add_to (self->fields[i].flags & HSD_FOLDED ? open_folded (self) : host, row);
-    }
-
-  self->host = host;
-  if (self->folded != NULL)
-    open_folded (self);
-  hsd_form_follow (self);
+  hsd_form_lay_apart (self, host, NULL);
 }
 
 void
-hsd_form_lay_folded (HsdForm *self, HsdForm *other)
+hsd_form_lay_apart (HsdForm *self, GtkWidget *host, GtkWidget *folded)
 {
-  GtkWidget *folded = open_folded (other);
-
-  other->has_guest = TRUE;
   for (guint i = 0; i < self->rows->len; i++)
-    add_to (folded, GTK_WIDGET (row_at (self, i)));
+    {
+      GtkWidget *row = GTK_WIDGET (row_at (self, i));
+      gboolean folds = self->fields[i].flags & HSD_FOLDED;
+
+      if (row != NULL)
+        add_to (!folds ? host : folded != NULL ? folded : open_folded (self), row);
+    }
+
+  if (self->folded != NULL)
+    add_to (host, self->folded);
+  self->plain = folded != NULL ? host : NULL;
   hsd_form_follow (self);
-  hsd_form_follow (other);
 }
 
 void

@@ -41,8 +41,8 @@ gboolean hsd_form_asks (HsdForm *self, guint index);
  * into an expander of their own, which comes last. */
 void hsd_form_lay (HsdForm *self, GtkWidget *host);
 
-/* The same into the expander of @other's folded fields. */
-void hsd_form_lay_folded (HsdForm *self, HsdForm *other);
+/* The same with a host of their own for folded fields; @host is hidden while it asks for nothing. */
+void hsd_form_lay_apart (HsdForm *self, GtkWidget *host, GtkWidget *folded);
 
 /* The acting character, or NULL. */
 void hsd_form_set_character (HsdForm *self, const char *character);

@@ -21,6 +21,7 @@
 #include "app/page/table-scene.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/carry.h"
+#include "app/widgets/chip.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/focus-scroll.h"
@@ -28,6 +29,7 @@
 #include "app/widgets/letters.h"
 #include "app/widgets/panes.h"
 #include "app/widgets/property.h"
+#include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 #include "model/table/table.h"
 #include "model/words/join.h"
@@ -433,6 +435,7 @@ typedef struct
   GtkWidget *newcomer;
   HsdRecentTests *recent_tests;
   GtkWidget *settings;
+  HsdChip *folded; /* the settings that are seldom used */
   HsdGathered *gathered;
   HsdFramed *framed;
   GtkBox *deciding, *at_left, *at_right; /* what is decided about a test, and its places: at the left for one of several */
@@ -473,7 +476,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "options", "decisions", "aside", "lasting" };
+static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "chips", "options", "decisions", "aside", "lasting" };
 
 /* --- choices --- */
 
@@ -915,6 +918,7 @@ show (HsdSystemPage *self)
 /* The actions of a page, and functions for subclasses. */
 
 /* Microseconds after which the end of a throw counts as seen even where no frame is drawn. */
+#define FOLDED_WIDTH 320 /* pixels of the settings in a chip */
 #define SIGHT (G_TIME_SPAN_SECOND / 4)
 
 /* --- keys --- */
@@ -1093,6 +1097,18 @@ tell_refusal (HsdSystemPage *self, const GError *error)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
+/* Marks the setting that was refused; in the chip, which opens for it. */
+static void
+show_fault (HsdSystemPage *self, const char *field)
+{
+  HsdSystemPagePrivate *priv = PRIVATE (self);
+  GtkWidget *row = field != NULL ? hsd_form_find (priv->form, field) : NULL;
+
+  if (row != NULL && gtk_widget_is_ancestor (row, GTK_WIDGET (priv->folded)))
+    hsd_chip_open (priv->folded);
+  hsd_form_mark (priv->form, field);
+}
+
 gboolean
 hsd_system_page_throw (HsdSystemPage *self)
 {
@@ -1116,7 +1132,7 @@ hsd_system_page_throw (HsdSystemPage *self)
     }
 
   hsd_system_page_prepare (self);
-  hsd_form_mark (priv->form, hsd_refusal_get_field (error));
+  show_fault (self, hsd_refusal_get_field (error));
   tell_refusal (self, error);
   return FALSE;
 }
@@ -2179,6 +2195,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENT_TESTS);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   g_type_ensure (HSD_TYPE_SENTENCE);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_STRANGER_ROW);
@@ -2255,6 +2272,21 @@ hsd_system_page_init (HsdSystemPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), clicks);
 }
 
+/* The settings of the form, and those that are seldom used in a chip after the chips of the game. */
+static void
+lay_settings (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  GtkWidget *folded = adw_preferences_group_new ();
+
+  gtk_widget_set_size_request (folded, FOLDED_WIDTH, -1);
+  /* Translators: a button that opens the questions that are seldom asked; as short as it can be. */
+  priv->folded = HSD_CHIP (hsd_chip_new (C_("button", "Settings"), folded));
+  gtk_box_append (priv->places[HSD_PLACE_CHIPS], GTK_WIDGET (priv->folded));
+  hsd_form_lay_apart (priv->form, priv->settings, folded);
+  hsd_form_lay (priv->name, folded);
+}
+
 void
 hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *system)
 {
@@ -2281,8 +2313,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->beginning = TRUE;
   klass->lay (self);
   priv->beginning = FALSE;
-  hsd_form_lay (priv->form, priv->settings);
-  hsd_form_lay_folded (priv->name, priv->form);
+  lay_settings (self);
 
   follow_table (self);
   scene_changed_cb (self);

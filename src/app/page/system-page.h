@@ -42,6 +42,7 @@ typedef enum
 typedef enum
 {
   HSD_PLACE_QUESTIONS,
+  HSD_PLACE_CHIPS, /* below the questions: what is seldom asked, folded */
   HSD_PLACE_OPTIONS,
   HSD_PLACE_DECISIONS,
   HSD_PLACE_ASIDE,

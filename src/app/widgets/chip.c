@@ -3,7 +3,6 @@
 
 #include "app/widgets/chip.h"
 #include "app/widgets/label.h"
-#include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
 
 #define HEIGHT_MOST 420 /* pixels of a question; a longer one scrolls */
@@ -64,21 +63,6 @@ hsd_chip_new (const char *name, GtkWidget *content)
   hsd_chip_set_answer (self, name, FALSE);
 
   return GTK_WIDGET (self);
-}
-
-GtkWidget *
-hsd_chips_new (const char *caption, GtkWidget *const *chips, guint n)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_layout_manager (row, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
-  for (guint i = 0; i < n; i++)
-    gtk_box_append (GTK_BOX (row), chips[i]);
-  gtk_box_append (GTK_BOX (box), hsd_label_new (caption, "question"));
-  gtk_box_append (GTK_BOX (box), row);
-
-  return box;
 }
 
 void

@@ -19,9 +19,6 @@ GtkWidget *hsd_chip_new (const char *name, GtkWidget *content);
 
 void hsd_chip_set_answer (HsdChip *self, const char *answer, gboolean filled);
 
-/* @chips beside each other, in as many rows as they need, below a caption. */
-GtkWidget *hsd_chips_new (const char *caption, GtkWidget *const *chips, guint n);
-
 /* Opens the question, as a click does. */
 void hsd_chip_open (HsdChip *self);
 

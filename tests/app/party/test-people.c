@@ -6,7 +6,6 @@
 #include "app/games/pool2d20/choice-button.h"
 #include "app/page/actor-strip.h"
 #include "app/widgets/grid-layout.h"
-#include "app/widgets/person-row.h"
 #include "lay.h"
 #include "suite.h"
 #include "walk.h"
@@ -180,60 +179,6 @@ test_many_actors (void)
   hsd_laid_clear (&desk, strip);
 }
 
-static void
-take_flag (gpointer widget, gboolean flag, int *taken)
-{
-  *taken = flag;
-}
-
-static gboolean
-is_one (gpointer n)
-{
-  return *(guint *) n == 1;
-}
-
-static void
-test_person (void)
-{
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *row = g_object_ref_sink (hsd_person_row_new ());
-  HsdPersonLook look = { NULL, "Ilyes", "AGI + Stealth", "+7.7 pts", NULL, FALSE, FALSE };
-  HsdLaid desk;
-  int taken = -1;
-  guint n = 0;
-
-  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
-  gtk_list_box_append (GTK_LIST_BOX (list), row);
-  desk = hsd_lay (list);
-  g_signal_connect (row, "toggled", G_CALLBACK (take_flag), &taken);
-  g_signal_connect (row, "pressed", G_CALLBACK (count_call), &n);
-
-  hsd_expect_label (row, "Ilyes, AGI + Stealth, +7.7 pts");
-  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
-  g_assert_true (hsd_laid_focus (&desk) == row);
-  g_signal_emit_by_name (list, "row-activated", row);
-  g_assert_cmpint (taken, ==, TRUE);
-  g_assert_true (hsd_person_row_get_active (HSD_PERSON_ROW (row)));
-  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE);
-
-  /* A change by the program emits no signal; and a closed button stays unchanged. */
-  look.closed = TRUE;
-  look.caption = "Already acted";
-  taken = -1;
-  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
-  g_signal_emit_by_name (list, "row-activated", row);
-  g_assert_cmpint (taken, ==, -1);
-  g_assert_false (hsd_person_row_get_active (HSD_PERSON_ROW (row)));
-
-  look.closed = FALSE;
-  look.button = "Lend…";
-  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
-  hsd_expect_label (row, "Ilyes, Already acted, +7.7 pts, Lend…");
-  g_signal_emit_by_name (list, "row-activated", row);
-  g_assert_true (hsd_test_wait (is_one, &n)); /* the button stays down for a moment */
-  hsd_laid_clear (&desk, row);
-}
-
 HSD_SUITE (people)
 {
   g_test_add_func ("/choice-card", test_choice);
@@ -241,5 +186,4 @@ HSD_SUITE (people)
   g_test_add_func ("/actor-strip/keys", test_actors);
   g_test_add_func ("/actor-strip/update", test_actors_update);
   g_test_add_func ("/actor-strip/many", test_many_actors);
-  g_test_add_func ("/person-row", test_person);
 }

@@ -227,7 +227,7 @@ find_adjustment (HsdWindow *window)
 static void
 test_scrolled (void)
 {
-  HsdWindow *window = open_window (0);
+  HsdWindow *window = open_window (1);
   GtkAdjustment *adjustment;
 
   adjustment = find_adjustment (window);

@@ -7,7 +7,6 @@
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/letters.h"
 #include "app/widgets/option-card.h"
-#include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
@@ -62,8 +61,7 @@ check_property (GObject *object, GParamSpec *pspec)
 static void
 test_compared (void)
 {
-  const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_TOGGLE_GROUP, HSD_TYPE_PERSON_ROW,
-                          HSD_TYPE_TOKENS };
+  const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_TOGGLE_GROUP, HSD_TYPE_TOKENS };
   guint n_checked = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)

@@ -21,7 +21,7 @@ struct _HsdInitiatesPage
   GtkDropDown *skills;
   HsdToggleGroup *bonuses; /* where the sheet has no skills */
   HsdToggleGroup *thresholds;
-  GtkSwitch *secret;
+  GtkToggleButton *secret;
   GtkLabel *zeros;
 
   /* what it would bring */
@@ -160,7 +160,7 @@ static void
 secret_cb (HsdInitiatesPage *self)
 {
   if (!self->following)
-    hsd_draft_set (draft_of (self), "secret_threshold", gtk_switch_get_active (self->secret));
+    hsd_draft_set (draft_of (self), "secret_threshold", gtk_toggle_button_get_active (self->secret));
 }
 
 static void
@@ -170,23 +170,6 @@ bonus_cb (HsdInitiatesPage *self, int bonus)
 }
 
 /* --- widgets --- */
-
-static GtkWidget *
-make_secret (HsdInitiatesPage *self)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", C_("field", "Secret threshold"), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
-                                   NULL);
-
-  self->secret = GTK_SWITCH (gtk_switch_new ());
-  gtk_widget_set_valign (GTK_WIDGET (self->secret), GTK_ALIGN_CENTER);
-  hsd_widget_set_label (GTK_WIDGET (self->secret), C_("field", "Secret threshold"));
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->secret));
-  g_signal_connect_object (self->secret, "notify::active", G_CALLBACK (secret_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
-}
 
 static void
 questions_lay (HsdInitiatesPage *self)
@@ -200,6 +183,10 @@ questions_lay (HsdInitiatesPage *self)
   self->zeros = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
                               /* Translators: below the threshold: why more dice are not always better. */
                               _("A 0 always fails, and every extra die may show one."), NULL);
+  self->secret = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (C_("field", "Secret threshold")));
+  gtk_widget_add_css_class (GTK_WIDGET (self->secret), "chip-toggle");
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_CHIPS), GTK_WIDGET (self->secret));
+  g_signal_connect_object (self->secret, "toggled", G_CALLBACK (secret_cb), self, G_CONNECT_SWAPPED);
   hsd_toggle_group_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
   hsd_toggle_group_set_other (self->thresholds, 0, 30);
   hsd_widget_set_label (GTK_WIDGET (self->skills), C_("field", "Skill"));
@@ -208,7 +195,6 @@ questions_lay (HsdInitiatesPage *self)
   gtk_box_append (questions, GTK_WIDGET (self->skills));
   gtk_box_append (questions, GTK_WIDGET (self->bonuses));
   gtk_box_append (questions, GTK_WIDGET (self->thresholds));
-  gtk_box_append (questions, make_secret (self));
   gtk_box_append (questions, GTK_WIDGET (self->zeros));
   g_signal_connect_object (self->characteristics, "chosen", G_CALLBACK (characteristic_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->skills, "notify::selected", G_CALLBACK (skill_cb), self, G_CONNECT_SWAPPED);
@@ -311,7 +297,7 @@ show_thresholds (HsdInitiatesPage *self)
     hsd_toggle_group_show_other (self->thresholds, threshold);
 
   self->following = TRUE;
-  gtk_switch_set_active (self->secret, hsd_draft_get (draft, "secret_threshold"));
+  gtk_toggle_button_set_active (self->secret, hsd_draft_get (draft, "secret_threshold"));
   self->following = FALSE;
 }
 

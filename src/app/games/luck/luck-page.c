@@ -670,9 +670,10 @@ make_difficulties (HsdLuckPage *self)
 }
 
 /* What is seldom asked, for it follows from the rest. */
-static GtkWidget *
-make_chips (HsdLuckPage *self)
+static void
+lay_chips (HsdLuckPage *self)
 {
+  GtkBox *chips = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_CHIPS);
   GtkWidget *kind = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   gtk_box_append (GTK_BOX (kind), GTK_WIDGET (self->modes));
@@ -686,9 +687,9 @@ make_chips (HsdLuckPage *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->wanted), "chip-toggle");
   g_signal_connect_object (self->wanted, "toggled", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
 
-  /* Translators: above what else there is to say about the roll that is prepared. */
-  return hsd_chips_new (C_("question", "This Roll"),
-                        (GtkWidget *[]) { GTK_WIDGET (self->kind), GTK_WIDGET (self->wanted), GTK_WIDGET (self->hour) }, 3);
+  gtk_box_append (chips, GTK_WIDGET (self->kind));
+  gtk_box_append (chips, GTK_WIDGET (self->wanted));
+  gtk_box_append (chips, GTK_WIDGET (self->hour));
 }
 
 /* The questions, the odds, the pools: each makes its part, and follows. */
@@ -705,7 +706,7 @@ questions_lay (HsdLuckPage *self)
   gtk_box_append (questions, self->value_box);
   gtk_box_append (questions, GTK_WIDGET (self->skills));
   gtk_box_append (questions, GTK_WIDGET (self->difficulties));
-  gtk_box_append (questions, make_chips (self));
+  lay_chips (self);
   complete (self);
 }
 

@@ -7,10 +7,12 @@
 #include "app/games/pool2d20/pool2d20-helpers.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/games/section.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
+#include "app/widgets/wrap-layout.h"
+#include "model/words/join.h"
 
 /* --- pool2d20 helping --- */
 
@@ -181,8 +183,9 @@ struct _HsdPool2d20Helpers
 {
   HsdSection parent_instance;
 
-  GtkListBox *list;
-  GPtrArray *people;  /* HsdCharacter, as the rows go */
+  GtkBox *tokens;
+  GtkLabel *unit;
+  GPtrArray *people;  /* HsdCharacter, in the order of the tokens */
   GHashTable *wishes; /* char * → Wish: by name, the attribute and skill chosen for a helper */
 };
 
@@ -273,23 +276,37 @@ with_helper (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help *
   return input;
 }
 
-/* Whom the row of @widget is about. */
+static gboolean
+helps (HsdPool2d20Helpers *self, const char *name)
+{
+  HsdDraft *draft = hsd_section_get_draft (self);
+
+  return find_row (hsd_draft_get_input (draft), hsd_draft_field (draft, "helpers"), name) >= 0;
+}
+
+/* The character whose token contains @widget. */
 static HsdCharacter *
 person_of (HsdPool2d20Helpers *self, GtkWidget *widget)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (widget, HSD_TYPE_PERSON_ROW);
+  guint index = 0;
 
-  return g_ptr_array_index (self->people, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)));
+  while (gtk_widget_get_parent (widget) != GTK_WIDGET (self->tokens))
+    widget = gtk_widget_get_parent (widget);
+  while ((widget = gtk_widget_get_prev_sibling (widget)) != NULL)
+    index++;
+
+  return g_ptr_array_index (self->people, index);
 }
 
 static void
-toggled_cb (HsdPool2d20Helpers *self, gboolean active, GtkWidget *row)
+clicked_cb (HsdPool2d20Helpers *self, GtkWidget *toggle)
 {
-  HsdCharacter *character = person_of (self, row);
+  HsdCharacter *character = person_of (self, toggle);
+  const char *name = hsd_character_get_name (character);
   HsdPool2d20Help help;
 
   if (find_help (self, character, &help))
-    hsd_draft_take (hsd_section_get_draft (self), with_helper (self, hsd_character_get_name (character), &help, active));
+    hsd_draft_take (hsd_section_get_draft (self), with_helper (self, name, &help, !helps (self, name)));
 }
 
 /* --- with something else --- */
@@ -310,7 +327,7 @@ wished_cb (HsdPool2d20Helpers *self, const char *attribute, const char *skill, G
   else
     wish->skill = g_strdup (skill);
 
-  if (find_help (self, character, &help) && find_row (hsd_draft_get_input (draft), hsd_draft_field (draft, "helpers"), name) >= 0)
+  if (find_help (self, character, &help) && helps (self, name))
     hsd_draft_take (draft, with_helper (self, name, &help, TRUE));
   else
     hsd_section_follow (self);
@@ -336,15 +353,14 @@ open_cb (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_popover (button, popover);
 }
 
-/* --- rows --- */
+/* --- tokens --- */
 
-/* The change of the chance by one more helper, in percentage points. */
+/* The change of the chance by one more helper, in percentage points; NULL where the chance is hidden. */
 static char *
 describe_gain (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help *help)
 {
   HsdDraft *draft = hsd_section_get_draft (self);
   HsdFraction with, without;
-  g_autofree char *points = NULL;
   double change;
 
   if (hsd_draft_get_visibility (draft) != HSD_OPEN ||
@@ -353,56 +369,57 @@ describe_gain (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help
     return NULL;
 
   change = 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without));
-  if (ABS (change) < .05)
-    /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
-    return g_strdup (C_("gain", "no gain"));
 
-  points = hsd_format_decimal (change, 1, TRUE);
-  /* Translators: how many points of percent a helper adds; %s is the number with its sign. */
-  return g_strdup_printf (_("%s%%"), points);
+  return hsd_format_decimal (change, 1, TRUE);
 }
 
 static GtkWidget *
-make_row (HsdPool2d20Helpers *self)
+make_token (HsdPool2d20Helpers *self)
 {
-  GtkWidget *row = hsd_person_row_new ();
-  GtkWidget *change = g_object_new (GTK_TYPE_MENU_BUTTON, "icon-name", "document-edit-symbolic", "valign", GTK_ALIGN_CENTER,
+  GtkWidget *token = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *toggle = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "child", content, NULL);
+  GtkWidget *change = g_object_new (GTK_TYPE_MENU_BUTTON,
                                     /* Translators: the tooltip of a button: a helper rolls with another attribute and
                                        skill. */
                                     "tooltip-text", _("Help with Something Else"), NULL);
 
+  gtk_box_append (GTK_BOX (content), hsd_avatar_new (26));
+  gtk_box_append (GTK_BOX (content), hsd_label_new (NULL, "numeric"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (change), open_cb, self, NULL);
-  gtk_widget_add_css_class (change, "flat");
-  gtk_widget_add_css_class (change, "slim");
   hsd_widget_set_label (change, _("Help with Something Else"));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), change);
-  g_signal_connect_object (row, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_box_append (self->list, row);
+  gtk_widget_add_css_class (token, "linked");
+  gtk_widget_add_css_class (token, "helper");
+  gtk_box_append (GTK_BOX (token), toggle);
+  gtk_box_append (GTK_BOX (token), change);
+  g_signal_connect_object (toggle, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->tokens, token);
 
-  return row;
+  return token;
 }
 
-/* In the next row, which is made where there is none. */
+/* A token shows the gain; the tooltip shows with what the person helps, and a screen reader says both. */
 static void
-show_person (HsdPool2d20Helpers *self, HsdCharacter *character, const HsdPool2d20Help *help)
+show_person (HsdPool2d20Helpers *self, GtkWidget *token, HsdCharacter *character, const HsdPool2d20Help *help)
 {
-  HsdDraft *draft = hsd_section_get_draft (self);
   const char *name = hsd_character_get_name (character);
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, self->people->len);
+  GtkWidget *toggle = gtk_widget_get_first_child (token);
+  GtkWidget *avatar = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (toggle)));
+  g_autofree char *gain = describe_gain (self, name, help);
+  /* Translators: for a screen reader: how many points of percent a helper adds; %s is the number with its sign. */
+  g_autofree char *said_gain = gain != NULL ? g_strdup_printf (_("%s%%"), gain) : NULL;
   g_autofree char *caption =
     /* Translators: with what somebody helps: %1$s is an attribute, %2$s a skill, %3$d the target number. */
     g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_letters, help->skill_name, help->attribute + help->rank);
-  g_autofree char *gain = describe_gain (self, name, help);
+  g_autofree char *with = hsd_join_pair (name, caption);
+  g_autofree char *said = hsd_join (HSD_JOIN_LIST, with, said_gain, NULL);
 
-  hsd_person_row_show (HSD_PERSON_ROW (row != NULL ? GTK_WIDGET (row) : make_row (self)),
-                       &(HsdPersonLook) {
-                         .character = character,
-                         .name = name,
-                         .caption = caption,
-                         .gain = gain,
-                         .active = find_row (hsd_draft_get_input (draft), hsd_draft_field (draft, "helpers"), name) >= 0,
-                       });
-  g_ptr_array_add (self->people, g_object_ref (character));
+  hsd_avatar_show_character (HSD_AVATAR (avatar), character);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (avatar)), gain != NULL ? gain : name);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), helps (self, name));
+  gtk_widget_set_visible (gtk_widget_get_last_child (token), helps (self, name));
+  gtk_widget_set_tooltip_text (toggle, with);
+  hsd_widget_set_label (toggle, said);
 }
 
 static void
@@ -411,7 +428,7 @@ hsd_pool2d20_helpers_follow (HsdSection *section)
   HsdPool2d20Helpers *self = HSD_POOL2D20_HELPERS (section);
   HsdDraft *draft = hsd_section_get_draft (self);
   GListModel *characters = hsd_table_get_characters (hsd_draft_get_table (draft));
-  GtkListBoxRow *left;
+  GtkWidget *token = gtk_widget_get_first_child (GTK_WIDGET (self->tokens));
 
   g_ptr_array_set_size (self->people, 0);
   for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
@@ -419,13 +436,24 @@ hsd_pool2d20_helpers_follow (HsdSection *section)
       g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
       HsdPool2d20Help help;
 
-      if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft)) != 0 &&
-          find_help (self, character, &help))
-        show_person (self, character, &help);
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft)) == 0 ||
+          !find_help (self, character, &help))
+        continue;
+      if (token == NULL)
+        token = make_token (self);
+      show_person (self, token, character, &help);
+      g_ptr_array_add (self->people, g_object_ref (character));
+      token = gtk_widget_get_next_sibling (token);
     }
 
-  while ((left = gtk_list_box_get_row_at_index (self->list, self->people->len)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (left));
+  while (token != NULL)
+    {
+      GtkWidget *left = token;
+
+      token = gtk_widget_get_next_sibling (token);
+      gtk_box_remove (self->tokens, left);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->unit), hsd_draft_get_visibility (draft) == HSD_OPEN);
   gtk_widget_set_visible (GTK_WIDGET (self), self->people->len > 0 && !hsd_draft_get (draft, "skip_roll"));
 }
 
@@ -446,8 +474,10 @@ hsd_pool2d20_helpers_class_init (HsdPool2d20HelpersClass *klass)
   G_OBJECT_CLASS (klass)->finalize = hsd_pool2d20_helpers_finalize;
   HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_helpers_follow;
 
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/hasard_jdr/Hasard/pool2d20-helpers.ui");
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, list);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, tokens);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, unit);
 }
 
 static void
@@ -466,8 +496,8 @@ hsd_pool2d20_helpers_forget (HsdPool2d20Helpers *self)
 void
 hsd_pool2d20_helpers_focus (HsdPool2d20Helpers *self)
 {
-  GtkListBoxRow *first = gtk_list_box_get_row_at_index (self->list, 0);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->tokens));
 
-  if (first != NULL && gtk_widget_is_visible (GTK_WIDGET (first)))
-    gtk_widget_grab_focus (GTK_WIDGET (first));
+  if (first != NULL && gtk_widget_is_visible (first))
+    gtk_widget_grab_focus (gtk_widget_get_first_child (first));
 }

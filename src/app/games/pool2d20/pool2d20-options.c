@@ -14,8 +14,7 @@ struct _HsdPool2d20Options
   HsdSection parent_instance;
 
   HsdToggles *dice;
-  GtkCheckButton *stacked;
-  GtkLabel *stacked_label;
+  GtkToggleButton *stacked;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20Options, hsd_pool2d20_options, HSD_TYPE_SECTION)
@@ -192,17 +191,18 @@ static char *
 say_stacked_gain (GtkWidget *label, HsdDraft *draft)
 {
   HsdFraction chance;
+  g_autofree char *percent = may_stack (NULL, draft) && try (draft, "stacked_deck", TRUE, &chance) ? hsd_chance_to_percent (chance) : NULL;
 
-  return may_stack (NULL, draft) && try (draft, "stacked_deck", TRUE, &chance) ? hsd_chance_to_percent (chance) : NULL;
+  /* Translators: a use of luck points in the 2d20 pool: luck takes the place of the attribute. */
+  return hsd_join (HSD_JOIN_FACTS, _("Stroke of Luck"), percent, NULL);
 }
 
 static void
-stacked_cb (HsdPool2d20Options *self, GtkCheckButton *stacked)
+stacked_cb (HsdPool2d20Options *self)
 {
   HsdDraft *draft = hsd_section_get_draft (self);
 
-  if (gtk_check_button_get_active (stacked) != is_stacked (NULL, draft))
-    hsd_draft_set (draft, "stacked_deck", gtk_check_button_get_active (stacked));
+  hsd_draft_set (draft, "stacked_deck", !is_stacked (NULL, draft));
 }
 
 /* --- class --- */
@@ -212,9 +212,10 @@ hsd_pool2d20_options_follow (HsdSection *section)
 {
   HsdPool2d20Options *self = HSD_POOL2D20_OPTIONS (section);
   HsdDraft *draft = hsd_section_get_draft (self);
+  g_autofree char *stacked = say_stacked (NULL, draft);
 
   follow_dice (self, draft);
-  hsd_widget_set_label (GTK_WIDGET (self->stacked), gtk_label_get_label (self->stacked_label));
+  hsd_widget_set_label (GTK_WIDGET (self->stacked), stacked);
 }
 
 static void
@@ -228,7 +229,6 @@ hsd_pool2d20_options_class_init (HsdPool2d20OptionsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-options.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, dice);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked);
-  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked_label);
   gtk_widget_class_bind_template_callback (widget_class, bought_cb);
   gtk_widget_class_bind_template_callback (widget_class, is_stacked);
   gtk_widget_class_bind_template_callback (widget_class, is_thrown);

@@ -332,7 +332,7 @@ questions_lay (HsdPool2d20Page *self)
 static void
 chips_lay (HsdPool2d20Page *self)
 {
-  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
+  GtkBox *chips = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_CHIPS);
 
   /* Translators: a question: the faces that complicate. */
   self->ranges = make_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
@@ -342,9 +342,8 @@ chips_lay (HsdPool2d20Page *self)
   fill_attacks (self);
   self->range = HSD_CHIP (hsd_chip_new (_("Complication On"), GTK_WIDGET (self->ranges)));
   self->attack = HSD_CHIP (hsd_chip_new (_("Attack?"), GTK_WIDGET (self->attacks)));
-  /* Translators: above what else there is to say about the roll that is prepared. */
-  gtk_box_append (questions, hsd_chips_new (C_("question", "This Roll"),
-                                            (GtkWidget *[]) { GTK_WIDGET (self->range), GTK_WIDGET (self->attack) }, 2));
+  gtk_box_append (chips, GTK_WIDGET (self->range));
+  gtk_box_append (chips, GTK_WIDGET (self->attack));
 }
 
 /* --- following --- */

@@ -11,8 +11,9 @@
 #include "app/games/tarot/tarot-words.h"
 #include "app/page/choice-popover.h"
 #include "app/stage/stage-deck.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/format.h"
-#include "app/widgets/person-row.h"
+#include "app/widgets/label.h"
 #include "model/story/system.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -224,8 +225,9 @@ describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
 }
 
 static void
-pressed_cb (HsdTarotLasting *self, GtkWidget *row)
+clicked_cb (HsdTarotLasting *self, GtkWidget *button)
 {
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
   HsdTarotSnapshot *snapshot = hsd_tarot_section_get_snapshot (HSD_TAROT_SECTION (self));
   const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
 
@@ -235,23 +237,57 @@ pressed_cb (HsdTarotLasting *self, GtkWidget *row)
     lending_open (row, snapshot, name);
 }
 
-static GtkWidget *
+#define HSD_TYPE_TAROT_LENDER (hsd_tarot_lender_get_type ())
+G_DECLARE_FINAL_TYPE (HsdTarotLender, hsd_tarot_lender, HSD, TAROT_LENDER, AdwActionRow)
+
+struct _HsdTarotLender
+{
+  AdwActionRow parent_instance;
+
+  HsdAvatar *avatar;
+  GtkWidget *button;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotLender, hsd_tarot_lender, ADW_TYPE_ACTION_ROW)
+
+static void
+hsd_tarot_lender_class_init (HsdTarotLenderClass *klass)
+{
+}
+
+/* The row has the focus, or each lender would be two stops. */
+static void
+hsd_tarot_lender_init (HsdTarotLender *self)
+{
+  self->avatar = HSD_AVATAR (hsd_avatar_new (30));
+  self->button = g_object_new (GTK_TYPE_BUTTON, "valign", GTK_ALIGN_CENTER, "can-focus", FALSE, NULL);
+  gtk_widget_add_css_class (self->button, "flat");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "person");
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), GTK_WIDGET (self->avatar));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+static HsdTarotLender *
 row_at (HsdTarotLasting *self, guint index)
 {
-  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->lenders, index));
+  GtkListBoxRow *made = gtk_list_box_get_row_at_index (self->lenders, index);
+  HsdTarotLender *row;
 
-  if (row != NULL)
-    return row;
+  if (made != NULL)
+    return HSD_TAROT_LENDER (made);
 
-  row = hsd_person_row_new ();
-  g_signal_connect_object (row, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_box_append (self->lenders, row);
+  row = g_object_new (HSD_TYPE_TAROT_LENDER, NULL);
+  g_signal_connect_object (row->button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->lenders, GTK_WIDGET (row));
 
   return row;
 }
 
 static void
-show_row (HsdTarotSnapshot *snapshot, GtkWidget *row, HsdCharacter *character)
+show_row (HsdTarotSnapshot *snapshot, HsdTarotLender *row, HsdCharacter *character)
 {
   const char *name = hsd_character_get_name (character);
   gboolean open = why_not (snapshot) == NULL;
@@ -263,14 +299,14 @@ show_row (HsdTarotSnapshot *snapshot, GtkWidget *row, HsdCharacter *character)
   const char *offer = _("Lend…");
   g_autofree char *gain = open && (lent || able) ? describe_gain (snapshot, name) : NULL;
   g_autofree char *caption = describe_lender (snapshot, name, gain);
+  g_autofree char *said = hsd_join (HSD_JOIN_LIST, name, caption, lent ? back : offer, NULL);
+  gboolean closed = !open || (lent ? g_strcmp0 (last_lender (snapshot), name) != 0 : !able);
 
-  hsd_person_row_show (HSD_PERSON_ROW (row), &(HsdPersonLook) {
-                                               .character = character,
-                                               .name = name,
-                                               .caption = caption,
-                                               .button = lent ? back : offer,
-                                               .closed = !open || (lent ? g_strcmp0 (last_lender (snapshot), name) != 0 : !able),
-                                             });
+  hsd_avatar_show_character (row->avatar, character);
+  g_object_set (row, "title", name, "subtitle", caption, NULL);
+  g_object_set (row->button, "label", lent ? back : offer, "sensitive", !closed, NULL);
+  hsd_widget_set_label (GTK_WIDGET (row), said);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_DISABLED, closed, -1);
 }
 
 /* The @index-th character at the table without the one who acts, or NULL. */

@@ -66,10 +66,10 @@ fail_simply (HsdPageDesk *desk, gboolean secret)
 {
   const int faces[] = { 1 };
   g_autoptr (HsdStory) told = NULL;
-  GtkWidget *conceal = hsd_test_find_named (desk->page, GTK_TYPE_SWITCH, "Secret threshold");
+  GtkWidget *conceal = hsd_test_find_named (desk->page, GTK_TYPE_TOGGLE_BUTTON, "Secret threshold");
 
   ask (desk, "9");
-  gtk_switch_set_active (GTK_SWITCH (conceal), secret);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (conceal), secret);
   g_assert_cmpint (hsd_draft_get (desk->draft, "threshold"), ==, 9);
   g_assert_cmpint (hsd_draft_get (desk->draft, "secret_threshold"), ==, secret);
   hsd_page_desk_give (desk, 1, faces);

@@ -11,7 +11,6 @@
 #include "app/games/tarot/hand.h"
 #include "app/shell/window.h"
 #include "app/widgets/face-pad.h"
-#include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
 #include "model/systems/registry.h"
 #include "model/words/number.h"
@@ -134,7 +133,7 @@ find_name (GtkWidget *widget, gpointer data)
 {
   gpointer *sought = data;
 
-  if (HSD_IS_PERSON_ROW (widget) && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), sought[0]) == 0)
+  if (ADW_IS_ACTION_ROW (widget) && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), sought[0]) == 0)
     sought[1] = widget;
 }
 
@@ -174,7 +173,7 @@ test_crucial (Seen *seen, gconstpointer data)
   g_assert_false (hsd_pile_has (pile_of (seen, name, "hand"), card));
   expect_chance (seen, card);
 
-  g_signal_emit_by_name (lender_of (seen, "Ilyes"), "pressed");
+  g_signal_emit_by_name (hsd_test_find (lender_of (seen, "Ilyes"), GTK_TYPE_BUTTON, NULL), "clicked");
   hsd_test_settle ();
   lent = HSD_HAND (hsd_test_find (lender_of (seen, "Ilyes"), HSD_TYPE_HAND, NULL));
   g_signal_emit_by_name (lent, "activated", hsd_hand_get_chosen (lent));
@@ -182,7 +181,7 @@ test_crucial (Seen *seen, gconstpointer data)
   g_assert_cmpuint (n_laid (seen), ==, 2);
   expect_chance (seen, card);
 
-  g_signal_emit_by_name (lender_of (seen, "Ilyes"), "pressed");
+  g_signal_emit_by_name (hsd_test_find (lender_of (seen, "Ilyes"), GTK_TYPE_BUTTON, NULL), "clicked");
   hsd_test_settle ();
   g_assert_cmpuint (n_laid (seen), ==, 1);
 
