@@ -26,6 +26,7 @@ struct _HsdPartyPage
 
   HsdTable *table;   /* owned */
   GtkEditable *npcs; /* where they are written */
+  gboolean tabular;  /* the sheets of all are shown as a table */
 
   /* of the template */
   GtkWidget *stack;
@@ -35,6 +36,7 @@ struct _HsdPartyPage
   GtkBox *column;
   HsdPartyList *list;
   HsdSheetView *sheet;
+  HsdSheetTable *sheets;
   GtkWidget *detail;
   GtkViewport *detail_viewport;
   GtkWidget *back;
@@ -46,6 +48,7 @@ enum
 {
   PROP_0,
   PROP_TABLE,
+  PROP_TABULAR,
   N_PROPS
 };
 
@@ -390,19 +393,37 @@ dismiss_activated (GtkWidget *page, const char *action, GVariant *parameter)
 /* --- tables --- */
 
 static void
+set_tabular (HsdPartyPage *self, gboolean tabular)
+{
+  if (self->tabular == tabular)
+    return;
+
+  self->tabular = tabular;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABULAR]);
+}
+
+static void
 table_activated (GtkWidget *page, const char *action, GVariant *parameter)
 {
-  if (chosen_of (page) != NULL)
-    hsd_sheet_table_show (GTK_WINDOW (gtk_widget_get_root (page)), table_of (page),
-                          page_get_system (HSD_PARTY_PAGE (page)),
-                          chosen_of (page));
+  HsdPartyPage *self = HSD_PARTY_PAGE (page);
+
+  set_tabular (self, TRUE);
+  hsd_sheet_table_begin (self->sheets, chosen_of (page));
 }
 
 static void
 add_table_activated (GtkWidget *page, const char *action, GVariant *parameter)
 {
-  hsd_sheet_table_show (GTK_WINDOW (gtk_widget_get_root (page)), table_of (page),
-                        page_get_system (HSD_PARTY_PAGE (page)), NULL);
+  HsdPartyPage *self = HSD_PARTY_PAGE (page);
+
+  set_tabular (self, TRUE);
+  hsd_sheet_table_add (self->sheets);
+}
+
+static void
+detail_activated (GtkWidget *page, const char *action, GVariant *parameter)
+{
+  set_tabular (HSD_PARTY_PAGE (page), FALSE);
 }
 
 /* --- text --- */
@@ -466,7 +487,7 @@ paste_activated (GtkWidget *page, const char *action, GVariant *parameter)
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, text_read, g_object_ref (page));
 }
 
-/* Adds the actions of HsdPartyPage beyond those that add, change and remove: party.table (F3) and party.add-table (Shift+F3);
+/* Adds the actions of HsdPartyPage beyond those that add, change and remove: party.table, party.add-table and party.detail (Shift+F3);
  * party.rename and party.duplicate of the chosen one, which ask for a name, and party.rename-to and party.duplicate-as with two names;
  * party.retire of the chosen one and party.recall with a name; party.copy of the chosen one and party.copy-all as text; party.paste and
  * party.paste-text with a text. */
@@ -475,6 +496,7 @@ actions_install (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "party.table", NULL, table_activated);
   gtk_widget_class_install_action (widget_class, "party.add-table", NULL, add_table_activated);
+  gtk_widget_class_install_action (widget_class, "party.detail", NULL, detail_activated);
   gtk_widget_class_install_action (widget_class, "party.rename", NULL, rename_activated);
   gtk_widget_class_install_action (widget_class, "party.duplicate", NULL, duplicate_activated);
   gtk_widget_class_install_action (widget_class, "party.retire", NULL, retire_activated);
@@ -487,16 +509,15 @@ actions_install (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "party.paste-text", "s", paste_text_activated);
   gtk_widget_class_install_action (widget_class, "party.rename-to", "(ss)", rename_to_activated);
   gtk_widget_class_install_action (widget_class, "party.duplicate-as", "(ss)", duplicate_as_activated);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "party.table", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, GDK_SHIFT_MASK, "party.add-table", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, GDK_SHIFT_MASK, "party.detail", NULL);
 }
 
 /* --- showing --- */
 
 static char *
-choose_child (gpointer self, HsdCharacter *chosen)
+choose_child (gpointer self, HsdCharacter *chosen, gboolean tabular)
 {
-  return g_strdup (chosen != NULL ? "party" : "nobody");
+  return g_strdup (tabular ? "table" : chosen != NULL ? "party" : "nobody");
 }
 
 static void
@@ -589,7 +610,10 @@ hsd_party_page_dispose (GObject *object)
 static void
 hsd_party_page_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_object (value, HSD_PARTY_PAGE (object)->table);
+  if (prop_id == PROP_TABLE)
+    g_value_set_object (value, HSD_PARTY_PAGE (object)->table);
+  else
+    g_value_set_boolean (value, HSD_PARTY_PAGE (object)->tabular);
 }
 
 static void
@@ -619,9 +643,11 @@ hsd_party_page_class_init (HsdPartyPageClass *klass)
 
   properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE,
                                                 G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TABULAR] = g_param_spec_boolean ("tabular", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_PARTY_LIST);
+  g_type_ensure (HSD_TYPE_SHEET_TABLE);
   g_type_ensure (HSD_TYPE_SHEET_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/party-page.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, stack);
@@ -631,6 +657,7 @@ hsd_party_page_class_init (HsdPartyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, column);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, list);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, sheets);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, detail);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, detail_viewport);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, back);

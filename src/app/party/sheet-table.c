@@ -4,480 +4,829 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
-#include "app/page/toasts.h"
+#include "app/party/persona.h"
 #include "app/party/sheet-table.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/label.h"
-#include "model/examples/sample-sheets.h"
+#include "app/widgets/toggle-group.h"
+#include "app/widgets/wrap-layout.h"
 #include "model/systems/registry.h"
 #include "model/table/party-text.h"
-#include "model/table/people.h"
+#include "model/words/join.h"
 
-/* Lines without a name below each list, for what the game does not name. */
-#define SPARE_LINES 2
+#define SECOND_DIGIT 600 /* milliseconds in which a second digit may follow */
+#define NUMBER_WIDTH 3   /* characters */
+#define LIST_WIDTH 14
+#define NAME_WIDTH 10
 
-/* A value of the sheet, or of a line of it. */
+/* A value of the sheet. */
 typedef struct
 {
-  HsdPartyPlace place; /* of a line: without its name */
-  GtkEditable *entry;
-  GtkEditable *title;  /* of a line without a name: where it is typed; or NULL */
-  char *name;          /* of a line with a name; or NULL */
-  char *label;
-  char *was;           /* the text at first */
-} Cell;
+  HsdPartyPlace place; /* without a row */
+  const HsdField *field;
+} Column;
 
 struct _HsdSheetTable
 {
-  AdwWindow parent_instance;
+  GtkWidget parent_instance;
 
-  HsdTable *table;   /* owned */
-  HsdSystem *system; /* lives as long as the program */
-  char *name;        /* owned: who is changed, or NULL */
-  GArray *cells;     /* Cell */
-  GPtrArray *entries; /* GtkEditable: all that Tab goes through */
-  GtkEditable *who;  /* the name of somebody new, or NULL */
-  int n_rows;
+  HsdTable *table;      /* owned */
+  HsdSystem *system;    /* lives as long as the program */
+  GPtrArray *systems;   /* those that have sheets */
+  GArray *columns;      /* Column */
+  GPtrArray *names;     /* char *, by row: the characters that are laid */
+  GPtrArray *cells;     /* GtkEditable, row by row; after them the name of a new character */
+  gboolean following;   /* cells are filled by the program */
+  guint leaving;        /* source: a row may have been left */
+  guint going;          /* source: goes to the next cell if no second digit comes */
 
   /* of the template */
+  HsdToggleGroup *games;
   GtkGrid *grid;
-  AdwToastOverlay *toasts;
+  GtkLabel *ready;
 };
 
-G_DEFINE_FINAL_TYPE (HsdSheetTable, hsd_sheet_table, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (HsdSheetTable, hsd_sheet_table, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_TABLE,
+  PROP_SYSTEM,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static GtkEditable *
+cell_at (HsdSheetTable *self, guint row, guint column)
+{
+  return g_ptr_array_index (self->cells, row * self->columns->len + column);
+}
+
+static GtkEditable *
+newcomer_of (HsdSheetTable *self)
+{
+  return g_ptr_array_index (self->cells, self->cells->len - 1);
+}
+
+/* The index of the cell that has the focus, or -1. */
+static int
+find_focus (HsdSheetTable *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  guint index;
+
+  focus = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_ENTRY) : NULL;
+
+  return focus != NULL && g_ptr_array_find (self->cells, focus, &index) ? (int) index : -1;
+}
+
+static int
+find_row (HsdSheetTable *self, const char *name)
+{
+  for (guint i = 0; i < self->names->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (self->names, i), name) == 0)
+      return i;
+
+  return -1;
+}
+
+/* --- values --- */
+
+/* What the sheet of @name has in a column, as it is typed; empty where it has nothing. */
+static char *
+value_of (HsdSheetTable *self, const char *name, const Column *column)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (self->table), self->system, name);
+  const HsdRecord *record = sheet;
+  guint index = column->place.field;
+  char *text;
+
+  if (sheet != NULL && column->place.member >= 0)
+    {
+      record = hsd_record_get_object (sheet, index);
+      index = column->place.member;
+    }
+  if (record != NULL && column->field->kind == HSD_WORD && hsd_record_has (record, index))
+    return g_strdup (hsd_translate (column->field->words[hsd_record_get (record, index)].label));
+
+  text = record != NULL ? hsd_party_value (record, index) : NULL;
+
+  return text != NULL ? text : g_strdup ("");
+}
+
+static gboolean
+has_changed (HsdSheetTable *self, guint row, guint column)
+{
+  g_autofree char *was = value_of (self, g_ptr_array_index (self->names, row), &g_array_index (self->columns, Column, column));
+
+  return strcmp (gtk_editable_get_text (cell_at (self, row, column)), was) != 0;
+}
+
+/* A new limit of points comes with all of them, where the sheet has no points yet. */
+static void
+give_points (HsdSheetTable *self, HsdRecord *given, const char *name)
+{
+  guint sheet = HSD_GIVEN_SHEETS + hsd_system_get_index (self->system);
+  const HsdRecord *values = hsd_record_has (given, sheet) ? hsd_record_get_object (given, sheet) : NULL;
+  guint points, limit;
+
+  if (values != NULL && hsd_sheet_find_points (self->system, &points, &limit) && hsd_record_has (values, limit) &&
+      hsd_state_get_sheet (hsd_table_get_state (self->table), self->system, name) == NULL)
+    hsd_record_set (hsd_record_edit_object (given, sheet), points, hsd_record_get (values, limit));
+}
+
+static gboolean
+set_value (HsdRecord *given, const Column *column, const char *text, GError **error)
+{
+  /* A list is given as a whole: an empty one has no lines. */
+  if (hsd_kind_holds_rows (column->field->kind))
+    hsd_record_set_empty (hsd_record_edit_object (given, column->place.given), column->place.field);
+
+  return hsd_party_set (given, &column->place, text, error);
+}
+
+static HsdRecord *
+give (HsdSheetTable *self, const char *name)
+{
+  HsdRecord *given = hsd_record_new (hsd_table_character_fields ());
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  if (hsd_state_find (hsd_table_get_state (self->table), name) != NULL)
+    hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+  else
+    hsd_colour_row_give_free (given, hsd_table_get_state (self->table));
+
+  return given;
+}
+
+/* --- saving --- */
 
 static void
-cell_clear (Cell *cell)
+complain (HsdSheetTable *self, GtkEditable *cell, const GError *error)
 {
-  hsd_party_place_clear (&cell->place);
-  g_free (cell->name);
-  g_free (cell->label);
-  g_free (cell->was);
+  gtk_widget_add_css_class (GTK_WIDGET (cell), "error");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
-/* --- filling cells --- */
-
-static guint
-find_entry (HsdSheetTable *self, GtkEditable *entry)
+/* Saves what was changed in a row; the refused cell is marked, and returned. */
+static GtkEditable *
+save_row (HsdSheetTable *self, guint row)
 {
-  guint index = 0;
+  const char *name = g_ptr_array_index (self->names, row);
+  g_autoptr (HsdRecord) given = give (self, name);
+  g_autoptr (GError) error = NULL;
+  GtkEditable *changed = NULL;
 
-  g_ptr_array_find (self->entries, entry, &index);
-
-  return index;
-}
-
-/* The cell that is called so, or NULL. */
-static Cell *
-find_cell (HsdSheetTable *self, const char *label)
-{
-  for (guint i = 0; i < self->cells->len; i++)
+  for (guint i = 0; i < self->columns->len; i++)
     {
-      Cell *cell = &g_array_index (self->cells, Cell, i);
+      GtkEditable *cell = cell_at (self, row, i);
 
-      if (cell->label != NULL && g_utf8_collate (cell->label, label) == 0)
-        return cell;
+      if (!has_changed (self, row, i))
+        continue;
+      changed = cell;
+      if (!set_value (given, &g_array_index (self->columns, Column, i), gtk_editable_get_text (cell), &error))
+        {
+          complain (self, cell, error);
+          return cell;
+        }
     }
 
-  return NULL;
+  give_points (self, given, name);
+  if (changed == NULL || hsd_table_set_character (self->table, given, &error))
+    return NULL;
+
+  complain (self, changed, error);
+  return changed;
 }
 
-void
-hsd_sheet_table_fill (HsdSheetTable *self, guint cell, const char *text)
+/* Adds the character whose name was typed, if one was. */
+static GtkEditable *
+save_newcomer (HsdSheetTable *self)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  GtkEditable *cell = newcomer_of (self);
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (cell)));
+  g_autoptr (HsdRecord) given = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (*name == '\0')
+    return NULL;
+
+  given = hsd_record_new (hsd_table_character_fields ());
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  hsd_colour_row_give_free (given, hsd_table_get_state (self->table));
+  if (hsd_table_set_character (self->table, given, &error))
+    return NULL;
+
+  complain (self, cell, error);
+  return cell;
+}
+
+static gboolean
+is_refused (HsdSheetTable *self, guint row)
+{
+  for (guint i = 0; i < self->columns->len; i++)
+    if (gtk_widget_has_css_class (GTK_WIDGET (cell_at (self, row, i)), "error"))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Saves the rows that the focus has left; one that was refused waits until it is changed. */
+static gboolean
+left (gpointer data)
+{
+  HsdSheetTable *self = data;
+  int focus = find_focus (self);
+
+  self->leaving = 0;
+  for (guint i = 0; i < self->names->len; i++)
+    if ((focus < 0 || focus / self->columns->len != i) && !is_refused (self, i))
+      save_row (self, i);
+  if (focus != (int) self->cells->len - 1 && !gtk_widget_has_css_class (GTK_WIDGET (newcomer_of (self)), "error"))
+    save_newcomer (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+leave_cb (HsdSheetTable *self)
+{
+  g_clear_handle_id (&self->going, g_source_remove);
+  if (self->leaving == 0)
+    self->leaving = g_idle_add (left, self);
+}
+
+gboolean
+hsd_sheet_table_save (HsdSheetTable *self)
+{
+  GtkEditable *refused = NULL;
+
+  g_return_val_if_fail (HSD_IS_SHEET_TABLE (self), FALSE);
+
+  if (self->cells->len == 0)
+    return TRUE; /* not laid yet */
+
+  for (guint i = 0; i < self->names->len && refused == NULL; i++)
+    refused = save_row (self, i);
+  if (refused == NULL)
+    refused = save_newcomer (self);
+  if (refused != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (refused));
+
+  return refused == NULL;
+}
+
+/* --- going from cell to cell --- */
+
+static void
+go_to (HsdSheetTable *self, int index)
+{
+  if (index >= 0 && index < (int) self->cells->len)
+    gtk_widget_grab_focus (g_ptr_array_index (self->cells, index));
+}
+
+static gboolean
+go_on (gpointer data)
+{
+  HsdSheetTable *self = data;
+
+  self->going = 0;
+  go_to (self, find_focus (self) + 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A number that another digit would make too large is whole; else the digit may still come. */
+static void
+changed_cb (HsdSheetTable *self, GtkEditable *cell)
+{
+  int index = find_focus (self);
+  const Column *column;
+  int value;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (cell), "error");
+  g_clear_handle_id (&self->going, g_source_remove);
+  if (self->following || index < 0 || index >= (int) self->cells->len - 1 || g_ptr_array_index (self->cells, index) != (gpointer) cell)
+    return;
+
+  column = &g_array_index (self->columns, Column, index % self->columns->len);
+  value = atoi (gtk_editable_get_text (cell));
+  if (column->field->kind == HSD_INT && g_ascii_isdigit (*gtk_editable_get_text (cell)))
+    self->going = value * 10 > column->field->max || value == 0 ? g_idle_add (go_on, self) : g_timeout_add (SECOND_DIGIT, go_on, self);
+}
+
+/* Enter goes to the next row; the name of a new character goes on to their first value. */
+static void
+enter (HsdSheetTable *self, int index)
+{
+  g_autofree char *name = NULL;
+  int row;
+
+  if (index < (int) self->cells->len - 1)
+    {
+      go_to (self, MIN ((index / self->columns->len + 1) * self->columns->len, self->cells->len - 1));
+      return;
+    }
+
+  name = g_strstrip (g_strdup (gtk_editable_get_text (newcomer_of (self))));
+  if (*name == '\0' || save_newcomer (self) != NULL)
+    return;
+  row = find_row (self, name);
+  if (row >= 0)
+    go_to (self, row * self->columns->len);
+}
+
+static void
+enter_cb (HsdSheetTable *self)
+{
+  int index = find_focus (self);
+
+  if (index >= 0)
+    enter (self, index);
+}
+
+/* In the same column, in the row above or below; the name of a new character is below the last row. */
+static gboolean
+row_pressed (GtkWidget *widget, GVariant *down, gpointer data)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (widget);
+  int index = find_focus (self);
+  int last = self->cells->len - 1;
+  int n = self->columns->len;
+
+  if (index < 0)
+    return FALSE;
+
+  if (g_variant_get_boolean (down))
+    go_to (self, MIN (index + n, last));
+  else
+    go_to (self, index == last ? MAX (last - n, 0) : index - n);
+
+  return TRUE;
+}
+
+/* A new name is as good as entered. */
+static gboolean
+tab_pressed (GtkWidget *widget, GVariant *none, gpointer data)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (widget);
+  int index = find_focus (self);
+
+  if (index < 0 || index != (int) self->cells->len - 1 || *gtk_editable_get_text (newcomer_of (self)) == '\0')
+    return FALSE;
+
+  enter (self, index);
+  return TRUE;
+}
+
+/* --- pasting --- */
+
+void
+hsd_sheet_table_paste (HsdSheetTable *self, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (g_strdup (text)), "\n", -1);
+  int focus;
 
   g_return_if_fail (HSD_IS_SHEET_TABLE (self));
+
+  focus = find_focus (self);
+  if (focus < 0)
+    return;
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_auto (GStrv) parts = g_strsplit (g_strchomp (lines[i]), "\t", -1);
-      Cell *named = g_strv_length (parts) == 2 ? find_cell (self, g_strstrip (parts[0])) : NULL;
+      gboolean named = focus == (int) self->cells->len - 1;
+      int row = focus / self->columns->len + (named ? 0 : i);
+      guint column = named ? 0 : focus % self->columns->len;
+      guint first = 0;
 
-      if (named != NULL)
+      /* Below the characters each line begins with a new name. */
+      if (row >= (int) self->names->len)
         {
-          gtk_editable_set_text (named->entry, g_strstrip (parts[1]));
-          continue;
+          gtk_editable_set_text (newcomer_of (self), g_strstrip (parts[0]));
+          if (save_newcomer (self) != NULL)
+            return;
+          row = find_row (self, parts[0]);
+          column = 0;
+          first = 1;
+          focus = named ? (int) self->cells->len - 1 : focus;
         }
-      for (char **part = parts; *part != NULL && cell < self->entries->len; part++)
-        gtk_editable_set_text (g_ptr_array_index (self->entries, cell++), g_strstrip (*part));
+      for (guint j = first; row >= 0 && parts[j] != NULL && column < self->columns->len; j++)
+        gtk_editable_set_text (cell_at (self, row, column++), g_strstrip (parts[j]));
+      if (row >= 0 && save_row (self, row) != NULL)
+        return;
     }
 }
-
-typedef struct
-{
-  HsdSheetTable *table; /* owned */
-  GtkEditable *entry;   /* owned */
-} Paste;
 
 static void
 text_read (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
-  g_autofree Paste *paste = data;
-  g_autoptr (HsdSheetTable) self = paste->table;
-  g_autoptr (GtkEditable) entry = paste->entry;
+  g_autoptr (HsdSheetTable) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  int index = find_focus (self);
   int position;
 
-  if (text == NULL)
+  if (text == NULL || index < 0)
     return;
   if (strpbrk (g_strchomp (text), "\t\n") != NULL)
     {
-      hsd_sheet_table_fill (self, find_entry (self, entry), text);
+      hsd_sheet_table_paste (self, text);
       return;
     }
 
-  gtk_editable_delete_selection (entry);
-  position = gtk_editable_get_position (entry);
-  gtk_editable_insert_text (entry, text, -1, &position);
-  gtk_editable_set_position (entry, position);
+  gtk_editable_delete_selection (g_ptr_array_index (self->cells, index));
+  position = gtk_editable_get_position (g_ptr_array_index (self->cells, index));
+  gtk_editable_insert_text (g_ptr_array_index (self->cells, index), text, -1, &position);
+  gtk_editable_set_position (g_ptr_array_index (self->cells, index), position);
 }
 
 /* GTK would write all cells into one. */
 static void
 paste_cb (GtkText *text, HsdSheetTable *self)
 {
-  GtkWidget *entry = gtk_widget_get_ancestor (GTK_WIDGET (text), GTK_TYPE_ENTRY);
-  Paste *paste = g_new (Paste, 1);
-
   g_signal_stop_emission_by_name (text, "paste-clipboard");
-  *paste = (Paste) { g_object_ref (self), g_object_ref (GTK_EDITABLE (entry)) };
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (entry), NULL, text_read, paste);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (text)), NULL, text_read, g_object_ref (self));
 }
 
-static void
-changed_cb (GtkWidget *entry)
-{
-  gtk_widget_remove_css_class (entry, "error");
-}
+/* --- laying --- */
 
-/* --- laying them --- */
-
-static GtkEditable *
-make_entry (HsdSheetTable *self, const char *name, const char *text, int width)
+static GtkWidget *
+make_cell (HsdSheetTable *self, const char *label, int width)
 {
   GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), width);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), width);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  hsd_widget_set_label (entry, name);
-  g_signal_connect (entry, "changed", G_CALLBACK (changed_cb), NULL);
+  hsd_widget_set_label (entry, label);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "paste-clipboard", G_CALLBACK (paste_cb), self, 0);
-  g_ptr_array_add (self->entries, entry);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (entry, focus);
+  g_ptr_array_add (self->cells, entry);
 
-  return GTK_EDITABLE (entry);
+  return entry;
+}
+
+static const char *
+column_title (const Column *column)
+{
+  return column->place.member >= 0 ? hsd_field_letters (column->field) : hsd_translate (column->field->label);
 }
 
 static void
-attach_label (HsdSheetTable *self, const char *text)
+attach_heading (HsdSheetTable *self, const char *text, const char *tooltip, int column)
 {
-  GtkWidget *label = hsd_label_new (text, NULL);
+  GtkWidget *label = hsd_label_new (text, "caption-heading");
 
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_grid_attach (self->grid, label, 0, self->n_rows, 1, 1);
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : .5);
+  gtk_widget_set_tooltip_text (label, tooltip);
+  gtk_widget_add_css_class (label, "cell");
+  gtk_grid_attach (self->grid, label, column, 0, column == 0 ? 2 : 1, 1);
 }
 
 static void
-attach_heading (HsdSheetTable *self, const char *text)
+attach_row (HsdSheetTable *self, HsdCharacter *character, int row)
 {
-  GtkWidget *label = hsd_label_new (text, "heading");
+  const char *name = hsd_character_get_name (character);
+  GtkWidget *avatar = hsd_avatar_new (26);
+  GtkWidget *label = hsd_label_new (name, "heading");
 
-  gtk_widget_set_margin_top (label, 9);
-  gtk_grid_attach (self->grid, label, 0, self->n_rows++, 2, 1);
-}
-
-static void
-add_cell (HsdSheetTable *self, const Cell *cell)
-{
-  gtk_grid_attach (self->grid, GTK_WIDGET (cell->entry), 1, self->n_rows++, 1, 1);
-  g_array_append_vals (self->cells, cell, 1);
-}
-
-/* A value that has no name of its own: the text of one that is not set is empty. */
-static void
-add_value (HsdSheetTable *self, const HsdField *field, const HsdRecord *record, guint index, const HsdPartyPlace *place)
-{
-  const char *label = hsd_translate (field->label);
-  g_autofree char *text = record != NULL ? hsd_party_value (record, index) : NULL;
-  Cell cell = { .place = *place, .label = g_strdup (label) };
-
-  if (field->kind == HSD_WORD && text != NULL)
+  hsd_avatar_show_character (HSD_AVATAR (avatar), character);
+  gtk_widget_add_css_class (avatar, "cell");
+  gtk_widget_add_css_class (label, "cell");
+  gtk_grid_attach (self->grid, avatar, 0, row, 1, 1);
+  gtk_grid_attach (self->grid, label, 1, row, 1, 1);
+  for (guint i = 0; i < self->columns->len; i++)
     {
-      g_free (text);
-      text = g_strdup (hsd_translate (field->words[hsd_record_get (record, index)].label));
+      const Column *column = &g_array_index (self->columns, Column, i);
+      gboolean number = column->field->kind == HSD_INT;
+      g_autofree char *said = hsd_join (HSD_JOIN_LIST, name, hsd_translate (column->field->label), NULL);
+      GtkWidget *cell = make_cell (self, said, number ? NUMBER_WIDTH : LIST_WIDTH);
+
+      gtk_editable_set_alignment (GTK_EDITABLE (cell), number ? .5 : 0);
+      gtk_widget_set_hexpand (cell, !number);
+      gtk_widget_add_css_class (cell, number ? "number" : "list");
+      gtk_grid_attach (self->grid, cell, 2 + i, row, 1, 1);
     }
-  cell.was = g_strdup (text != NULL ? text : "");
-  cell.entry = make_entry (self, label, cell.was, 10);
-  attach_label (self, label);
-  add_cell (self, &cell);
 }
 
-/* A line of a list: @name is NULL where it is to be typed. */
 static void
-add_line (HsdSheetTable *self, const HsdField *list, guint field, const char *name, const HsdRecord *row)
+fill (HsdSheetTable *self)
 {
-  Cell cell = { .place = { HSD_GIVEN_SHEETS + hsd_system_get_index (self->system), field, -1, NULL }, .name = g_strdup (name) };
-  const char *label = hsd_translate (list->label);
+  int focus = find_focus (self);
 
-  cell.was = row != NULL ? hsd_party_columns (row) : g_strdup ("");
-  if (name != NULL)
+  self->following = TRUE;
+  for (guint i = 0; i < self->names->len; i++)
+    for (guint j = 0; j < self->columns->len; j++)
+      {
+        g_autofree char *text = value_of (self, g_ptr_array_index (self->names, i), &g_array_index (self->columns, Column, j));
+
+        if ((focus < 0 || focus / self->columns->len != i) && !is_refused (self, i) &&
+            strcmp (gtk_editable_get_text (cell_at (self, i, j)), text) != 0)
+          gtk_editable_set_text (cell_at (self, i, j), text);
+      }
+  self->following = FALSE;
+}
+
+/* How many sheets have a value for the game. */
+static void
+count_ready (HsdSheetTable *self)
+{
+  guint n = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->names->len; i++)
+    n += hsd_state_get_sheet (hsd_table_get_state (self->table), self->system, g_ptr_array_index (self->names, i)) != NULL;
+
+  /* Translators: below a table of sheets: %1$u of %2$u characters have a sheet for the game %3$s. */
+  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u sheet of %2$u is ready for %3$s", "%1$u sheets of %2$u are ready for %3$s", n), n,
+                          self->names->len, hsd_system_get_title (self->system));
+  gtk_label_set_label (self->ready, text);
+}
+
+static void
+lay (HsdSheetTable *self)
+{
+  GListModel *characters = hsd_table_get_characters (self->table);
+  GtkWidget *child;
+  GtkWidget *newcomer;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+  g_ptr_array_set_size (self->cells, 0);
+  g_ptr_array_set_size (self->names, 0);
+
+  attach_heading (self, C_("field", "Name"), NULL, 0);
+  for (guint i = 0; i < self->columns->len; i++)
+    attach_heading (self, column_title (&g_array_index (self->columns, Column, i)),
+                    hsd_translate (g_array_index (self->columns, Column, i).field->label), 2 + i);
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
     {
-      attach_label (self, name);
-      cell.label = g_strdup (name);
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (hsd_character_get_group (character) != NULL)
+        continue;
+      g_ptr_array_add (self->names, g_strdup (hsd_character_get_name (character)));
+      attach_row (self, character, self->names->len);
     }
-  else
-    {
-      /* Translators: in a table of a sheet, where the name of another line is typed; %s is the list, as “Skills”. */
-      g_autofree char *called = g_strdup_printf (_("Another line of “%s”"), label);
 
-      cell.title = make_entry (self, called, "", 14);
-      gtk_widget_set_hexpand (GTK_WIDGET (cell.title), TRUE);
-      gtk_grid_attach (self->grid, GTK_WIDGET (cell.title), 0, self->n_rows, 1, 1);
-    }
-  cell.entry = make_entry (self, name != NULL ? name : label, cell.was, 10);
-  add_cell (self, &cell);
-}
-
-/* The columns beside the name, as “Rank, Personal asset”. */
-static void
-hint (Cell *cell, const HsdField *list)
-{
-  gtk_entry_set_placeholder_text (GTK_ENTRY (cell->entry), hsd_translate (list->fields[1].label));
-}
-
-static gboolean
-has_line (const HsdRecord *sheet, guint field, const char *name)
-{
-  for (guint i = 0; sheet != NULL && i < hsd_record_n_rows (sheet, field); i++)
-    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (sheet, field, i), 0), name) == 0)
-      return TRUE;
-
-  return FALSE;
+  newcomer = make_cell (self, _("Add a Character"), NAME_WIDTH);
+  /* Translators: in an empty cell below the names of a table of characters: one more name is typed here; no capital. */
+  gtk_entry_set_placeholder_text (GTK_ENTRY (newcomer), _("one more name"));
+  gtk_grid_attach (self->grid, newcomer, 1, self->names->len + 1, 1, 1);
+  fill (self);
 }
 
 static void
-add_list (HsdSheetTable *self, const HsdField *list, guint field, const HsdRecord *sheet)
-{
-  guint first = self->cells->len;
-
-  attach_heading (self, hsd_translate (list->label));
-  for (guint i = 0; sheet != NULL && i < hsd_record_n_rows (sheet, field); i++)
-    {
-      const HsdRecord *row = hsd_record_get_row (sheet, field, i);
-
-      add_line (self, list, field, hsd_record_get_text (row, 0), row);
-    }
-
-  for (const HsdSampleLine *line = hsd_sample_lines (hsd_system_get_index (self->system)); line->field != NULL; line++)
-    if (line->name != NULL && strcmp (line->field, list->id) == 0 && !has_line (sheet, field, hsd_translate (line->name)))
-      add_line (self, list, field, hsd_translate (line->name), NULL);
-  for (guint i = 0; i < SPARE_LINES; i++)
-    add_line (self, list, field, NULL, NULL);
-
-  for (guint i = first; i < self->cells->len; i++)
-    hint (&g_array_index (self->cells, Cell, i), list);
-}
-
-static void
-lay (HsdSheetTable *self, const HsdRecord *sheet)
+list_columns (HsdSheetTable *self)
 {
   const HsdField *fields = HSD_SYSTEM_GET_CLASS (self->system)->sheet;
   guint given = HSD_GIVEN_SHEETS + hsd_system_get_index (self->system);
+  guint points, limit;
+  gboolean has_points = hsd_sheet_find_points (self->system, &points, &limit);
 
-  for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      const HsdRecord *object = sheet != NULL && fields[i].kind == HSD_OBJECT ? hsd_record_get_object (sheet, i) : NULL;
+  g_array_set_size (self->columns, 0);
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; fields[i].id != NULL; i++)
+      {
+        gboolean object = fields[i].kind == HSD_OBJECT;
 
-      if (!hsd_party_gives (&fields[i]) || fields[i].kind == HSD_BOOL)
-        continue;
-      if (hsd_kind_holds_rows (fields[i].kind))
-        {
-          add_list (self, &fields[i], i, sheet);
-        }
-      else if (fields[i].kind == HSD_OBJECT)
-        {
-          attach_heading (self, hsd_translate (fields[i].label));
-          for (guint j = 0; fields[i].fields[j].id != NULL; j++)
-            if (hsd_party_gives (&fields[i].fields[j]))
-              add_value (self, &fields[i].fields[j], object, j, &(HsdPartyPlace) { given, i, j, NULL });
-        }
-      else
-        {
-          add_value (self, &fields[i], sheet, i, &(HsdPartyPlace) { given, i, -1, NULL });
-        }
-    }
+        if (!hsd_party_gives (&fields[i]) || fields[i].kind == HSD_BOOL || object != (pass == 0) || (has_points && i == points))
+          continue;
+        for (guint j = 0; object && fields[i].fields[j].id != NULL; j++)
+          if (hsd_party_gives (&fields[i].fields[j]))
+            g_array_append_val (self->columns, ((Column) { { given, i, j, NULL }, &fields[i].fields[j] }));
+        if (!object)
+          g_array_append_val (self->columns, ((Column) { { given, i, -1, NULL }, &fields[i] }));
+      }
 }
 
-/* --- keeping --- */
-
-static const char *
-name_of (const Cell *cell)
-{
-  return cell->title != NULL ? gtk_editable_get_text (cell->title) : cell->name;
-}
+/* --- following --- */
 
 static gboolean
-has_changed (const Cell *cell)
+is_laid (HsdSheetTable *self)
 {
-  return strcmp (gtk_editable_get_text (cell->entry), cell->was) != 0;
-}
+  GListModel *characters = hsd_table_get_characters (self->table);
+  guint row = 0;
 
-/* A list is given as a whole, if one of its lines changed. */
-static gboolean
-is_wanted (HsdSheetTable *self, const Cell *cell)
-{
-  gboolean is_line = cell->name != NULL || cell->title != NULL;
-
-  if (!is_line)
-    return has_changed (cell);
-
-  for (guint i = 0; i < self->cells->len; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
     {
-      const Cell *other = &g_array_index (self->cells, Cell, i);
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
 
-      if ((other->name != NULL || other->title != NULL) && other->place.field == cell->place.field && has_changed (other))
-        return TRUE;
+      if (hsd_character_get_group (character) == NULL &&
+          (row >= self->names->len || g_strcmp0 (g_ptr_array_index (self->names, row++), hsd_character_get_name (character)) != 0))
+        return FALSE;
     }
 
-  return FALSE;
+  return row == self->names->len && self->cells->len > 0;
 }
 
-static gboolean
-read_cell (HsdSheetTable *self, const Cell *cell, HsdRecord *given, GError **error)
+/* The rows change only with who plays: what is being typed stays. */
+static void
+follow (HsdSheetTable *self)
 {
-  g_auto (HsdPartyPlace) place = cell->place;
+  if (self->table == NULL || self->system == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
 
-  place.row = NULL;
-  if (!is_wanted (self, cell))
-    return TRUE;
-
-  if (cell->name != NULL || cell->title != NULL)
+  if (is_laid (self))
     {
-      HsdRecord *sheet = hsd_record_edit_object (given, place.given);
-
-      /* A list without a line left is one that was emptied. */
-      if (!hsd_record_has (sheet, place.field))
-        hsd_record_set_empty (sheet, place.field);
-      place.row = g_strstrip (g_strdup (name_of (cell)));
+      fill (self);
     }
+  else
+    {
+      int focus = find_focus (self);
 
-  return hsd_party_set (given, &place, gtk_editable_get_text (cell->entry), error);
+      lay (self);
+      go_to (self, focus);
+    }
+  count_ready (self);
 }
 
 static void
-complain (HsdSheetTable *self, GtkEditable *entry, const char *message)
+set_system (HsdSheetTable *self, HsdSystem *system)
 {
-  if (entry != NULL)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-      gtk_widget_grab_focus (GTK_WIDGET (entry));
-    }
-  adw_toast_overlay_add_toast (self->toasts, hsd_toast_new (message));
+  guint index;
+
+  if (self->system == system || system == NULL || !g_ptr_array_find (self->systems, system, &index))
+    return;
+
+  hsd_sheet_table_save (self);
+  self->system = system;
+  hsd_toggle_group_set_chosen (self->games, index);
+  list_columns (self);
+  g_ptr_array_set_size (self->cells, 0);
+  g_ptr_array_set_size (self->names, 0);
+  follow (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SYSTEM]);
 }
 
-gboolean
-hsd_sheet_table_save (HsdSheetTable *self)
+static void
+chosen_cb (HsdSheetTable *self, guint index)
 {
-  g_autoptr (HsdRecord) given = NULL;
-  g_autoptr (GError) error = NULL;
+  set_system (self, g_ptr_array_index (self->systems, index));
+}
 
-  g_return_val_if_fail (HSD_IS_SHEET_TABLE (self), FALSE);
+/* --- actions --- */
 
-  given = hsd_record_new (hsd_table_character_fields ());
-  hsd_record_set_text (given, HSD_GIVEN_NAME, self->name != NULL ? self->name : gtk_editable_get_text (self->who));
-  if (self->name != NULL)
-    hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
-  else
-    hsd_colour_row_give_free (given, hsd_table_get_state (self->table));
+/* Goes to the page of the game. */
+static void
+done_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (widget);
 
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      const Cell *cell = &g_array_index (self->cells, Cell, i);
-
-      if (!read_cell (self, cell, given, &error))
-        {
-          complain (self, cell->entry, error->message);
-          return FALSE;
-        }
-    }
-
-  if (!hsd_table_set_character (self->table, given, &error))
-    {
-      complain (self, g_strcmp0 (hsd_refusal_get_field (error), "name") == 0 ? self->who : NULL, error->message);
-      return FALSE;
-    }
-
-  gtk_window_close (GTK_WINDOW (self));
-  return TRUE;
+  if (hsd_sheet_table_save (self))
+    gtk_widget_activate_action (widget, "win.page", "u", hsd_system_get_index (self->system));
 }
 
 /* --- class --- */
+
+static void
+hsd_sheet_table_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (hsd_sheet_table_parent_class)->map (widget);
+  follow (HSD_SHEET_TABLE (widget));
+}
+
+static void
+hsd_sheet_table_unmap (GtkWidget *widget)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (widget);
+
+  if (!hsd_table_is_read_only (self->table))
+    hsd_sheet_table_save (self);
+  GTK_WIDGET_CLASS (hsd_sheet_table_parent_class)->unmap (widget);
+}
 
 static void
 hsd_sheet_table_dispose (GObject *object)
 {
   HsdSheetTable *self = HSD_SHEET_TABLE (object);
 
+  g_clear_handle_id (&self->leaving, g_source_remove);
+  g_clear_handle_id (&self->going, g_source_remove);
+  hsd_widget_unparent_children (GTK_WIDGET (self));
   g_clear_object (&self->table);
-  g_clear_pointer (&self->name, g_free);
-  g_clear_pointer (&self->cells, g_array_unref);
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->systems, g_ptr_array_unref);
+  g_clear_pointer (&self->columns, g_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hsd_sheet_table_parent_class)->dispose (object);
 }
 
 static void
+hsd_sheet_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (object);
+
+  g_value_set_object (value, prop_id == PROP_SYSTEM ? (gpointer) self->system : self->table);
+}
+
+static void
+hsd_sheet_table_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdSheetTable *self = HSD_SHEET_TABLE (object);
+
+  if (prop_id == PROP_SYSTEM)
+    set_system (self, g_value_get_object (value));
+  else if (g_set_object (&self->table, g_value_get_object (value)))
+    g_signal_connect_object (self->table, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
+}
+
+static void
 hsd_sheet_table_class_init (HsdSheetTableClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_sheet_table_dispose;
+  object_class->dispose = hsd_sheet_table_dispose;
+  object_class->get_property = hsd_sheet_table_get_property;
+  object_class->set_property = hsd_sheet_table_set_property;
+  widget_class->map = hsd_sheet_table_map;
+  widget_class->unmap = hsd_sheet_table_unmap;
 
+  properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE, flags);
+  properties[PROP_SYSTEM] = g_param_spec_object ("system", NULL, NULL, HSD_TYPE_SYSTEM, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/sheet-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdSheetTable, games);
   gtk_widget_class_bind_template_child (widget_class, HsdSheetTable, grid);
-  gtk_widget_class_bind_template_child (widget_class, HsdSheetTable, toasts);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_sheet_table_save);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_bind_template_child (widget_class, HsdSheetTable, ready);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_install_action (widget_class, "sheets.done", NULL, done_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "sheets.done", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, row_pressed, "b", FALSE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, row_pressed, "b", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Tab, 0, tab_pressed, NULL);
 }
 
 static void
 hsd_sheet_table_init (HsdSheetTable *self)
 {
-  self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
-  g_array_set_clear_func (self->cells, (GDestroyNotify) cell_clear);
-  self->entries = g_ptr_array_new ();
+  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, hsd_registry_count ());
+
+  self->systems = g_ptr_array_new ();
+  self->columns = g_array_new (FALSE, FALSE, sizeof (Column));
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->sheet != NULL)
+      {
+        items[self->systems->len].label = hsd_system_get_name (hsd_registry_get (i));
+        items[self->systems->len].tooltip = hsd_system_get_title (hsd_registry_get (i));
+        g_ptr_array_add (self->systems, hsd_registry_get (i));
+      }
+  hsd_toggle_group_set_items (self->games, items, self->systems->len);
 }
 
-HsdSheetTable *
-hsd_sheet_table_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, const char *name)
+void
+hsd_sheet_table_add (HsdSheetTable *self)
 {
-  HsdSheetTable *self = g_object_new (HSD_TYPE_SHEET_TABLE, "transient-for", parent,
-                                      /* Translators: the title of a window: the sheet of a new character as a table. */
-                                      "title", name != NULL ? name : C_("title", "New Character"), NULL);
+  g_return_if_fail (HSD_IS_SHEET_TABLE (self));
 
-  self->table = g_object_ref (table);
-  self->system = system;
-  self->name = g_strdup (name);
-  if (name == NULL)
-    {
-      attach_label (self, C_("field", "Name"));
-      self->who = make_entry (self, C_("field", "Name"), "", 14);
-      gtk_grid_attach (self->grid, GTK_WIDGET (self->who), 1, self->n_rows++, 1, 1);
-    }
-  attach_heading (self, hsd_system_get_title (system));
-  lay (self, hsd_state_get_sheet (hsd_table_get_state (table), system, name));
-  gtk_window_present (GTK_WINDOW (self));
-  gtk_widget_grab_focus (g_ptr_array_index (self->entries, 0));
-
-  return self;
+  follow (self);
+  gtk_widget_grab_focus (GTK_WIDGET (newcomer_of (self)));
 }
 
-const GPtrArray *
-hsd_sheet_table_get_entries (HsdSheetTable *self)
+void
+hsd_sheet_table_begin (HsdSheetTable *self, const char *name)
 {
+  g_return_if_fail (HSD_IS_SHEET_TABLE (self));
+
+  follow (self);
+  for (guint i = 0; i < self->names->len; i++)
+    for (guint j = 0; j < self->columns->len; j++)
+      if ((name == NULL || g_strcmp0 (g_ptr_array_index (self->names, i), name) == 0) &&
+          *gtk_editable_get_text (cell_at (self, i, j)) == '\0')
+        {
+          gtk_widget_grab_focus (GTK_WIDGET (cell_at (self, i, j)));
+          return;
+        }
+
+  go_to (self, name != NULL ? find_row (self, name) * (int) self->columns->len : (int) self->cells->len - 1);
+}
+
+GtkEditable *
+hsd_sheet_table_get_cell (HsdSheetTable *self, const char *name, guint column)
+{
+  int row;
+
   g_return_val_if_fail (HSD_IS_SHEET_TABLE (self), NULL);
 
-  return self->entries;
+  if (name == NULL)
+    return newcomer_of (self);
+  row = find_row (self, name);
+
+  return row >= 0 && column < self->columns->len ? cell_at (self, row, column) : NULL;
 }

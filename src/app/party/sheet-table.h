@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
 #include "model/table/table.h"
 
@@ -10,22 +10,28 @@ G_BEGIN_DECLS
 /**
  * HsdSheetTable:
  *
- * The sheet of a game as one table, filled with Tab and digits: each value is a cell, and what was pasted from a spreadsheet goes
- * into one cell after the other. A new character begins with the lines that the game has on its sheets.
+ * The sheets of one game, a row for each character, filled with digits and Tab: a digit that can have no second one goes on to the
+ * next cell. A row is one intent, made when the focus leaves it; a refused cell is marked and keeps what was typed. The last row
+ * adds a character by name. Cells of a spreadsheet can be pasted.
+ *
+ * #HsdSheetTable:system is the game. Lists such as skills are one cell, in the text of model/table/party-text.h.
  */
 #define HSD_TYPE_SHEET_TABLE (hsd_sheet_table_get_type ())
-G_DECLARE_FINAL_TYPE (HsdSheetTable, hsd_sheet_table, HSD, SHEET_TABLE, AdwWindow)
+G_DECLARE_FINAL_TYPE (HsdSheetTable, hsd_sheet_table, HSD, SHEET_TABLE, GtkWidget)
 
-/* Shows it for the character of that name, or with NULL for somebody new. */
-HsdSheetTable *hsd_sheet_table_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, const char *name);
+/* Focuses the first empty cell of @name, or of anybody with NULL; with nothing empty, the cell for a new name. */
+void hsd_sheet_table_begin (HsdSheetTable *self, const char *name);
 
-/* Keeps the values; FALSE with the cell marked and the reason told if one is refused. */
+/* Focuses the cell for a new name. */
+void hsd_sheet_table_add (HsdSheetTable *self);
+
+/* Saves all rows; FALSE with the cell marked and focused if one is refused. */
 gboolean hsd_sheet_table_save (HsdSheetTable *self);
 
-/* Writes a text of cells from @cell on; lines of a name and a value go to the line of that name. */
-void hsd_sheet_table_fill (HsdSheetTable *self, guint cell, const char *text);
+/* Writes cells separated by tabs and line ends, from the focused cell on. */
+void hsd_sheet_table_paste (HsdSheetTable *self, const char *text);
 
-/* The cells, in the order of Tab: GtkEditable. */
-const GPtrArray *hsd_sheet_table_get_entries (HsdSheetTable *self);
+/* The entry of @name (NULL: the row for a new one) in the column, or NULL; column 0 is the name of a new one. */
+GtkEditable *hsd_sheet_table_get_cell (HsdSheetTable *self, const char *name, guint column);
 
 G_END_DECLS

@@ -240,14 +240,34 @@ set_system (HsdSheetView *self, HsdSystem *system)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SYSTEM]);
 }
 
+/* Whether somebody has a sheet for the game. */
+static gboolean
+is_played (HsdTable *table, HsdSystem *system)
+{
+  GListModel *characters = hsd_table_get_characters (table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (hsd_character_get_sheet (character, hsd_system_get_index (system)) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 set_table (HsdSheetView *self, HsdTable *table)
 {
   HsdTest *test = table != NULL ? hsd_table_get_test (table) : NULL;
 
-  if (!g_set_object (&self->table, table))
+  if (!g_set_object (&self->table, table) || table == NULL)
     return;
 
+  for (guint i = self->systems->len; i-- > 0;)
+    if (is_played (table, g_ptr_array_index (self->systems, i)))
+      set_system (self, g_ptr_array_index (self->systems, i));
   if (test != NULL)
     set_system (self, hsd_test_get_system (test));
   g_signal_connect_object (table, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);

@@ -290,7 +290,7 @@ open_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_
   open_uri (user_data, g_variant_get_string (parameter, NULL));
 }
 
-/* A table that was just made: its party is shown. The sample has served; it opens again from the menu. */
+/* A table that was just made: its sheets are shown. The sample has served; it opens again from the menu. */
 static void
 begin_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -301,7 +301,7 @@ begin_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user
   if (front_window (user_data) == sample)
     return;
 
-  gtk_widget_activate_action (GTK_WIDGET (front_window (user_data)), "win.page", "u", hsd_places_find ("party"));
+  gtk_widget_activate_action (GTK_WIDGET (front_window (user_data)), "win.sheets", NULL);
   if (sample != NULL && hsd_tables_is_sample (hsd_window_get_table (HSD_WINDOW (sample))))
     gtk_window_close (sample);
 }

@@ -708,6 +708,7 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "win.sheets", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_slash, 0, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Divide, 0, "win.sentence", NULL);
@@ -973,6 +974,17 @@ page_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   focus_page (HSD_WINDOW (widget));
 }
 
+/* The sheets of all characters, from any page. */
+static void
+sheets_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  guint party = hsd_places_find ("party");
+
+  hsd_window_show_page (self, party);
+  gtk_widget_activate_action (page_at (self, party), "party.table", NULL);
+}
+
 static void
 sidebar_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1193,6 +1205,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   page_actions_install (widget_class);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
+  gtk_widget_class_install_action (widget_class, "win.sheets", NULL, sheets_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, turn_activated);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, turn_activated);

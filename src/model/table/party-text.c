@@ -631,8 +631,9 @@ add_name (GString *text, const HsdField *fields, const char *name)
   g_string_append_c (text, '"');
 }
 
-char *
-hsd_party_columns (const HsdRecord *row)
+/* The columns of a row beside its name: “4*”. */
+static char *
+describe_columns (const HsdRecord *row)
 {
   const HsdField *fields = hsd_record_fields (row);
   GString *text = g_string_new (NULL);
@@ -655,7 +656,7 @@ hsd_party_columns (const HsdRecord *row)
 static void
 add_row (GString *text, const HsdRecord *row)
 {
-  g_autofree char *columns = hsd_party_columns (row);
+  g_autofree char *columns = describe_columns (row);
 
   add_name (text, hsd_record_fields (row), hsd_record_get_text (row, 0));
   if (*columns != '\0')

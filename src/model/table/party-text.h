@@ -30,9 +30,6 @@ gboolean hsd_party_set (HsdRecord *given, const HsdPartyPlace *place, const char
 /* A value as hsd_party_set() reads it, in ids; NULL if it is not set. Free it with g_free(). */
 char *hsd_party_value (const HsdRecord *record, guint index);
 
-/* The columns of a row beside its name, in the same way: “4*”. Free it with g_free(). */
-char *hsd_party_columns (const HsdRecord *row);
-
 /* Whether a value of a sheet may be given at all: not what the rules answer. */
 gboolean hsd_party_gives (const HsdField *field);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sheet as a table: filled with Tab and digits, pasted into, and kept; and what else the menus of the party do. */
+/* The sheets of a game as a table: filled with digits and Tab, pasted into, and saved row by row; and the menus of the party. */
 
 #include "config.h"
 
@@ -11,6 +11,7 @@
 #include "app/shell/window.h"
 #include "model/systems/registry.h"
 #include "model/table/party-text.h"
+#include "press.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -48,8 +49,12 @@ close_page (Fixture *self)
 static HsdSheetTable *
 show_table (Fixture *self, const char *system, const char *name)
 {
-  HsdSheetTable *table = hsd_sheet_table_show (GTK_WINDOW (self->window), self->table, hsd_registry_find (system), name);
+  HsdSheetTable *table = HSD_SHEET_TABLE (hsd_test_find (self->page, HSD_TYPE_SHEET_TABLE, NULL));
 
+  g_object_set (table, "system", hsd_registry_find (system), NULL);
+  if (name != NULL)
+    hsd_party_page_choose (HSD_PARTY_PAGE (self->page), name);
+  gtk_widget_activate_action (self->page, name != NULL ? "party.table" : "party.add-table", NULL);
   hsd_test_settle ();
 
   return table;
@@ -62,130 +67,183 @@ line_of (Fixture *self, const char *name)
 }
 
 static gboolean
-is_gone (gpointer window)
+has_focus (GtkEditable *cell)
 {
-  return *(gpointer *) window == NULL;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (cell)));
+
+  return focus != NULL && (focus == GTK_WIDGET (cell) || gtk_widget_is_ancestor (focus, GTK_WIDGET (cell)));
 }
 
-/* Writes into the cell that has the focus and goes on to the next one; returns how many keys that takes. */
-static guint
-type (HsdSheetTable *table, guint cell, const char *text)
+/* Types as a person does: what the cell answers to is its "changed". */
+static void
+type (Fixture *self, HsdSheetTable *table, const char *text)
 {
-  GtkWidget *entry = g_ptr_array_index (hsd_sheet_table_get_entries (table), cell);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (table));
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+  int position = -1;
 
-  g_assert_true (focus == entry || gtk_widget_is_ancestor (focus, entry));
-  if (*text != '\0')
-    gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  g_signal_emit_by_name (table, "move-focus", GTK_DIR_TAB_FORWARD);
+  gtk_editable_delete_text (GTK_EDITABLE (focus), 0, -1);
+  gtk_editable_insert_text (GTK_EDITABLE (focus), text, -1, &position);
   hsd_test_settle ();
-
-  return g_utf8_strlen (text, -1) + 1;
 }
 
-/* A whole sheet of the 2d20 pool: name, luck and its points, six attributes, the ten skills of the game. */
+static gboolean
+is_at (gpointer cell)
+{
+  return has_focus (cell);
+}
+
+/* A name, six attributes of which one has two digits, skills and luck: a party of four in less than four minutes. */
 static void
 test_typed (void)
 {
-  static const char *const cells[] = { "Maud", "9", "5", "5", "8", "6", "4", "7", "7", "4*", "3*", "2", "3", "1", "2", "4*", "0", "1", "1" };
+  static const struct
+  {
+    const char *text;
+    gboolean goes_on; /* without a key */
+  } cells[] = { { "5", TRUE }, { "8", TRUE }, { "6", TRUE }, { "12", TRUE }, { "7", TRUE }, { "9", TRUE }, { "5", TRUE }, { "Lockpicking 4*, Stealth 3", FALSE } };
   Fixture fixture;
   HsdSheetTable *table;
-  gpointer gone;
-  guint n_keys = 1;
+  guint n_keys = 1 + strlen ("Maud") + 1;
   g_autofree char *line = NULL;
 
   open_page (&fixture, FALSE);
   table = show_table (&fixture, "2d20", NULL);
+  g_assert_true (has_focus (hsd_sheet_table_get_cell (table, NULL, 0)));
+  type (&fixture, table, "Maud");
+  hsd_test_press (GTK_WIDGET (fixture.window), GDK_KEY_Tab);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
-    n_keys += type (table, i, cells[i]);
-  gone = table;
-  g_object_add_weak_pointer (G_OBJECT (table), &gone);
-  g_assert_true (hsd_sheet_table_save (table));
-  g_assert_true (hsd_test_wait (is_gone, &gone));
+    {
+      g_assert_true (hsd_test_wait (is_at, hsd_sheet_table_get_cell (table, "Maud", i)));
+      type (&fixture, table, cells[i].text);
+      n_keys += strlen (cells[i].text) + !cells[i].goes_on;
+    }
+  hsd_test_press (GTK_WIDGET (fixture.window), GDK_KEY_Return);
+  hsd_test_settle ();
 
   g_test_message ("%u keys, %u seconds", n_keys, n_keys / KEYS_PER_SECOND);
   g_assert_cmpuint (n_keys / KEYS_PER_SECOND, <, 60);
   line = line_of (&fixture, "Maud");
   g_assert_cmpstr (line, ==,
-                   "Maud; colour=#2f5d8c; motif=disc; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; 2d20.INT=7; 2d20.AGI=7; "
-                   "2d20.skills=Lockpicking 4*, Stealth 3*, Light weapons 2, Speech 3, Barter 1, Medicine 2, Repair 4*, Survival 0, "
-                   "Sport 1, Sciences 1\n");
+                   "Maud; colour=#2f5d8c; motif=disc; 2d20.luck=5; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=12; "
+                   "2d20.INT=7; 2d20.AGI=9; 2d20.skills=Lockpicking 4*, Stealth 3\n");
   close_page (&fixture);
 }
 
-/* Each value that is not changed stays; a line whose value is taken out goes, and all are there otherwise. */
+/* A row is one step of undo, made when it is left; arrows stay in the column, and Enter goes to the next row. */
 static void
-test_changed (void)
+test_rows (void)
 {
   Fixture fixture;
   HsdSheetTable *table;
+  GtkWidget *window;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
-  const GPtrArray *entries;
+  g_autofree char *undone = NULL;
 
   open_page (&fixture, TRUE);
+  window = GTK_WIDGET (fixture.window);
   before = line_of (&fixture, "Nadia");
   table = show_table (&fixture, "2d20", "Nadia");
-  entries = hsd_sheet_table_get_entries (table);
-  g_assert_cmpstr (gtk_editable_get_text (g_ptr_array_index (entries, 8)), ==, "4*");
-  g_assert_true (hsd_sheet_table_save (table));
-  hsd_test_settle ();
+  gtk_widget_grab_focus (GTK_WIDGET (hsd_sheet_table_get_cell (table, "Nadia", 0)));
+  type (&fixture, table, "7");
+  g_assert_true (hsd_test_wait (is_at, hsd_sheet_table_get_cell (table, "Nadia", 1)));
+  type (&fixture, table, "6");
+  g_assert_true (hsd_test_wait (is_at, hsd_sheet_table_get_cell (table, "Nadia", 2)));
   after = line_of (&fixture, "Nadia");
-  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpstr (after, ==, before);
 
-  table = show_table (&fixture, "2d20", "Nadia");
-  entries = hsd_sheet_table_get_entries (table);
-  gtk_editable_set_text (g_ptr_array_index (entries, 8), "");
-  gtk_editable_set_text (g_ptr_array_index (entries, 9), "5");
-  g_assert_true (hsd_sheet_table_save (table));
+  hsd_test_press (window, GDK_KEY_Down);
+  g_assert_true (has_focus (hsd_sheet_table_get_cell (table, "Ilyes", 2)));
   hsd_test_settle ();
   g_free (after);
   after = line_of (&fixture, "Nadia");
-  g_assert_null (strstr (after, "Lockpicking"));
-  g_assert_nonnull (strstr (after, "skills=Stealth 5, "));
+  g_assert_nonnull (strstr (after, "FOR=7; 2d20.PER=6;"));
+  hsd_test_press (window, GDK_KEY_Return);
+  g_assert_true (has_focus (hsd_sheet_table_get_cell (table, "Maëlle", 0)));
+
+  gtk_widget_activate_action (window, "win.undo", NULL);
+  hsd_test_settle ();
+  undone = line_of (&fixture, "Nadia");
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_cmpstr (gtk_editable_get_text (hsd_sheet_table_get_cell (table, "Nadia", 0)), ==, "5");
   close_page (&fixture);
 }
 
-/* A value that cannot be read is marked, told, and nothing is kept. */
+/* A value that cannot be read is marked, told, and kept as it was typed; nothing of its row is saved. */
 static void
 test_refused (void)
 {
   Fixture fixture;
   HsdSheetTable *table;
-  GtkWidget *entry;
+  GtkWidget *cell;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
 
   open_page (&fixture, TRUE);
+  before = line_of (&fixture, "Nadia");
   table = show_table (&fixture, "2d20", "Nadia");
-  entry = g_ptr_array_index (hsd_sheet_table_get_entries (table), 3);
-  gtk_editable_set_text (GTK_EDITABLE (entry), "neuf");
-  g_assert_false (hsd_sheet_table_save (table));
-  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  cell = GTK_WIDGET (hsd_sheet_table_get_cell (table, "Nadia", 3));
+  gtk_widget_grab_focus (cell);
+  type (&fixture, table, "neuf");
+  hsd_test_press (GTK_WIDGET (fixture.window), GDK_KEY_Down);
   hsd_test_settle ();
-  g_assert_true (hsd_test_tells (GTK_WIDGET (table), "“neuf” is not a whole number."));
-  gtk_editable_set_text (GTK_EDITABLE (entry), "9");
-  g_assert_false (gtk_widget_has_css_class (entry, "error"));
-  gtk_window_destroy (GTK_WINDOW (table));
+  g_assert_true (gtk_widget_has_css_class (cell, "error"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (cell)), ==, "neuf");
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.window), "“neuf” is not a whole number."));
+  after = line_of (&fixture, "Nadia");
+  g_assert_cmpstr (after, ==, before);
+
+  gtk_widget_grab_focus (cell);
+  type (&fixture, table, "9");
+  g_assert_false (gtk_widget_has_css_class (cell, "error"));
   close_page (&fixture);
 }
 
-/* Cells of a spreadsheet go into one cell after the other, lines of a name and a value to that name. */
+/* Cells of a spreadsheet: each line goes to the next row; below the characters it begins with a new name. */
 static void
 test_pasted (void)
 {
   Fixture fixture;
   HsdSheetTable *table;
-  g_autofree char *line = NULL;
+  g_autofree char *maud = NULL;
+  g_autofree char *zoe = NULL;
 
   open_page (&fixture, FALSE);
   table = show_table (&fixture, "2d20", NULL);
-  hsd_sheet_table_fill (table, 0, "Maud\t9\t5\t5\t8\n");
-  hsd_sheet_table_fill (table, 5, "6\n4\n");
-  hsd_sheet_table_fill (table, 0, "Stealth\t3*\nSport\t2");
-  g_assert_true (hsd_sheet_table_save (table));
+  hsd_sheet_table_paste (table, "Maud\t5\t8\t6\t4\nZoé\t9\t9\n");
   hsd_test_settle ();
-  line = line_of (&fixture, "Maud");
-  g_assert_cmpstr (line, ==, "Maud; colour=#2f5d8c; motif=disc; 2d20.luck=9; 2d20.luck_points=5; 2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4; "
-                             "2d20.skills=Stealth 3*, Sport 2\n");
+  maud = line_of (&fixture, "Maud");
+  g_assert_nonnull (strstr (maud, "2d20.FOR=5; 2d20.PER=8; 2d20.END=6; 2d20.CHR=4\n"));
+  gtk_widget_grab_focus (GTK_WIDGET (hsd_sheet_table_get_cell (table, "Maud", 1)));
+  hsd_sheet_table_paste (table, "7\n6\t5");
+  zoe = line_of (&fixture, "Zoé");
+  g_assert_nonnull (strstr (zoe, "2d20.FOR=9; 2d20.PER=6; 2d20.END=5\n"));
+  close_page (&fixture);
+}
+
+/* The sheets come from any page, and lead to the page of their game; what is typed is saved on the way. */
+static void
+test_from_anywhere (void)
+{
+  Fixture fixture;
+  HsdSheetTable *table;
+
+  open_page (&fixture, TRUE);
+  table = show_table (&fixture, "initiates", "Nadia");
+  hsd_window_show_page (fixture.window, 0);
+  hsd_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (table)));
+
+  g_assert_true (hsd_test_press (fixture.window, GDK_KEY_F3));
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (table)));
+  gtk_widget_grab_focus (GTK_WIDGET (hsd_sheet_table_get_cell (table, "Nadia", 0)));
+  type (&fixture, table, "3");
+  g_assert_true (hsd_test_press_with (fixture.window, GDK_KEY_Return, GDK_CONTROL_MASK));
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_system_get_id (hsd_system_page_get_system (hsd_window_get_page (fixture.window))), ==, "initiates");
+  g_assert_cmpint (hsd_record_get (hsd_record_get_object (hsd_state_get_sheet (hsd_table_get_state (fixture.table),
+                                                                               hsd_registry_find ("initiates"), "Nadia"), 0), 0), ==, 3);
   close_page (&fixture);
 }
 
@@ -253,9 +311,10 @@ test_rename (void)
 HSD_SUITE (sheet_table)
 {
   g_test_add_func ("/sheet-table/typed", test_typed);
-  g_test_add_func ("/sheet-table/changed", test_changed);
+  g_test_add_func ("/sheet-table/rows", test_rows);
   g_test_add_func ("/sheet-table/refused", test_refused);
   g_test_add_func ("/sheet-table/pasted", test_pasted);
+  g_test_add_func ("/sheet-table/from-anywhere", test_from_anywhere);
   g_test_add_func ("/sheet-table/menus", test_menus);
   g_test_add_func ("/sheet-table/rename", test_rename);
 }
