@@ -580,6 +580,19 @@ split_apart (Splitter *self)
     }
 }
 
+/* Parts the piece at @index at @middle, an offset into the text. */
+static void
+part (Splitter *self, guint index, guint middle)
+{
+  guint start = piece_at (self, index)->start;
+  guint end = piece_at (self, index)->end;
+
+  g_array_remove_index (self->pieces, index);
+  g_array_remove_index (self->tokens, index);
+  insert (self, index, middle, end);
+  insert (self, index, start, middle);
+}
+
 /* --- “sight/climb” --- */
 
 /* Where nothing is called so, a stroke stands between two words. */
@@ -695,18 +708,47 @@ part_glued (Splitter *self)
 {
   for (guint i = 0; i < self->tokens->len; i++)
     {
-      guint start = piece_at (self, i)->start;
-      guint end = piece_at (self, i)->end;
       guint middle = find_glued (self, i);
 
       if (middle == 0)
         continue;
-      g_array_remove_index (self->pieces, i);
-      g_array_remove_index (self->tokens, i);
-      insert (self, i, middle, end);
-      insert (self, i, start, middle);
+      part (self, i, middle);
       token_at (self, i)->glued = TRUE;
       i++;
+    }
+}
+
+/* --- “+3D”, “+Ilyes” --- */
+
+/* A number with the name of what it counts after it, which nothing of a sheet is called. */
+static void
+part_counted (Splitter *self)
+{
+  for (guint i = 0; i < self->tokens->len; i++)
+    {
+      const char *typed = token_at (self, i)->folded;
+      gsize length = strspn (typed, "+-0123456789");
+      const Word *name = length > 0 && typed[length] != '\0' ? find_number_name (self, typed + length) : NULL;
+      g_autofree char *number = g_strndup (typed, length);
+
+      if (name == NULL || !is_number (number) || match_any (self, typed) != NO_MATCH)
+        continue;
+      part (self, i, piece_at (self, i)->start + length);
+      token_at (self, i)->field = name->owner;
+      token_at (self, ++i)->role = NAMES_NUMBER;
+    }
+}
+
+/* A plus before a name, where somebody may help. */
+static void
+part_plus (Splitter *self)
+{
+  for (guint i = 0; self->words->beside != NULL && i < self->tokens->len; i++)
+    {
+      const char *typed = token_at (self, i)->folded;
+
+      if (typed[0] == '+' && typed[1] != '\0' && match_best (self->words->besides, typed + 1) != NO_MATCH && !is_number (typed))
+        part (self, i, piece_at (self, i)->start + 1);
     }
 }
 
@@ -763,7 +805,7 @@ name_besides (Splitter *self)
     {
       guint last = i;
 
-      if (!is_exactly (self->words->beside, token_at (self, i)->folded))
+      if (!is_exactly (self->words->beside, token_at (self, i)->folded) && strcmp (token_at (self, i)->folded, "+") != 0)
         continue;
       while (last + 1 < self->tokens->len && is_exactly (self->words->beside, token_at (self, last + 1)->folded))
         last++;
@@ -791,10 +833,12 @@ split (const HsdQuickWords *self, const char *text, GArray *pieces)
   g_array_set_clear_func (splitter.tokens, (GDestroyNotify) token_clear);
   split_apart (&splitter);
   part_strokes (&splitter);
+  part_plus (&splitter);
   join_phrases (&splitter);
   part_glued (&splitter);
   name_numbers (&splitter);
   lead_numbers (&splitter);
+  part_counted (&splitter);
   name_besides (&splitter);
 
   return splitter.tokens;
