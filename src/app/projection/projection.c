@@ -11,11 +11,8 @@ struct _HsdProjection
 
   /* of the template */
   GtkWidget *content;
-  GtkAspectFrame *frame;
   HsdStageView *view;
   HsdClockStrip *clocks;
-
-  HsdStage *stage; /* not owned: the view follows it */
 };
 
 G_DEFINE_FINAL_TYPE (HsdProjection, hsd_projection, GTK_TYPE_WINDOW)
@@ -34,29 +31,6 @@ pressed_cb (HsdProjection *self, int n_press, double x, double y)
     gtk_widget_activate_action (GTK_WIDGET (self), "projection.fullscreen", NULL);
 }
 
-/* Several who roll are told on a screen of any shape, one test on a picture of one shape. */
-static void
-shape (HsdProjection *self, double width, double height)
-{
-  gboolean several = self->stage != NULL && hsd_stage_get_lines (self->stage) != NULL;
-
-  gtk_aspect_frame_set_ratio (self->frame, several && width > 0 && height > 0 ? width / height : 16 / 9.);
-}
-
-static void
-follow_shape (HsdProjection *self)
-{
-  shape (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
-}
-
-static void
-hsd_projection_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  shape (HSD_PROJECTION (widget), width, height);
-
-  GTK_WIDGET_CLASS (hsd_projection_parent_class)->size_allocate (widget, width, height, baseline);
-}
-
 /* GTK connects to the monitor that a window fills, and does not disconnect when the window is destroyed. If that monitor is unplugged
  * later, the handler runs on freed memory. */
 static void
@@ -73,13 +47,11 @@ hsd_projection_class_init (HsdProjectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_projection_dispose;
-  widget_class->size_allocate = hsd_projection_size_allocate;
 
-  g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_CLOCK_STRIP);
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/projection.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, content);
-  gtk_widget_class_bind_template_child (widget_class, HsdProjection, frame);
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, view);
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, clocks);
   gtk_widget_class_bind_template_callback (widget_class, fullscreened_cb);
@@ -102,8 +74,6 @@ hsd_projection_new (HsdPublicStage *stage)
 
   hsd_stage_view_follow (self->view, HSD_STAGE (stage), NULL);
   hsd_clock_strip_follow (self->clocks, stage);
-  self->stage = HSD_STAGE (stage);
-  g_signal_connect_object (stage, "changed", G_CALLBACK (follow_shape), self, G_CONNECT_SWAPPED);
 
   return GTK_WINDOW (self);
 }

@@ -3,23 +3,31 @@
 
 #include "app/stage/clock-face.h"
 #include "app/stage/clock-strip.h"
+#include "app/stage/stage-shape.h"
 #include "app/stage/stage-text.h"
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 #include "model/words/join.h"
 
-/* Of a row, in parts of the width of the strip; and how many stand in one. */
-#define ROW .1
-#define LOWER_ROW .07
-#define FEW 4
-#define MANY 6
+#define MOST 4
+#define FITS .99 /* of its room, a text that is made smaller is never cut */
+#define TOP .14 /* of the rail, in parts of the unit: below the title */
 
-/* In parts of the height of a row. */
-#define PICTURE .8
+/* On a rail, in parts of the room of a clock: at most so high. */
+#define HEIGHT_MOST 1.35 /* of the width */
+#define PICTURE .5
+#define NAME_ROW .66
+#define STATE_ROW .85
+#define NAME_SIZE .15
+#define STATE_SIZE .13
+#define TIME_SIZE .18
+
+/* In a row, in parts of its height. */
+#define ROW_PICTURE .7
 #define GAP .12
-#define NAME_SIZE .3
-#define STATE_SIZE .28
-#define TIME_SIZE .4
+#define ROW_NAME_SIZE .26
+#define ROW_STATE_SIZE .22
+#define ROW_TIME_SIZE .32
 
 struct _HsdClockStrip
 {
@@ -37,19 +45,13 @@ clocks_of (HsdClockStrip *self)
   return hsd_stage_get_clocks (HSD_STAGE (self->stage));
 }
 
-/* Where several roll, they stand at the foot of the stage. */
+/* Those that are shown begin there. */
 static guint
-count (HsdClockStrip *self)
+first_of (HsdClockStrip *self)
 {
-  return self->stage != NULL && hsd_stage_get_lines (HSD_STAGE (self->stage)) == NULL ? clocks_of (self)->len : 0;
-}
+  guint n = clocks_of (self)->len;
 
-static guint
-count_rows (HsdClockStrip *self)
-{
-  guint n = count (self);
-
-  return n <= FEW ? 1 : (n + MANY - 1) / MANY;
+  return n > MOST ? n - MOST : 0;
 }
 
 /* --- time --- */
@@ -60,7 +62,7 @@ say (HsdClockStrip *self)
   g_autoptr (GString) said = g_string_new (NULL);
   gint64 now = hsd_clock_face_now ();
 
-  for (guint i = 0; i < count (self); i++)
+  for (guint i = 0; i < clocks_of (self)->len; i++)
     {
       HsdClockFace face = hsd_clock_face_read (g_ptr_array_index (clocks_of (self), i));
       g_autofree char *one = hsd_clock_face_describe (&face, now);
@@ -75,7 +77,7 @@ static gboolean pass_cb (gpointer data);
 static void
 wait_on (HsdClockStrip *self)
 {
-  guint wait = count (self) > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)) ? hsd_clock_faces_wait (clocks_of (self), hsd_clock_face_now ()) : 0;
+  guint wait = self->stage != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) ? hsd_clock_faces_wait (clocks_of (self), hsd_clock_face_now ()) : 0;
 
   g_clear_handle_id (&self->timer, g_source_remove);
   if (wait > 0)
@@ -89,7 +91,7 @@ pass_cb (gpointer data)
 
   self->timer = 0;
   say (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_draw (gtk_widget_get_parent (GTK_WIDGET (self)));
   wait_on (self);
 
   return G_SOURCE_REMOVE;
@@ -98,32 +100,70 @@ pass_cb (gpointer data)
 static void
 follow_cb (HsdClockStrip *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), count (self) > 0);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), clocks_of (self)->len > 0);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   say (self);
   wait_on (self);
 }
 
 /* --- the picture --- */
 
+/* On two lines where it is longer than its room and has several words, and smaller where that is not enough. */
 static void
-draw (HsdClockStrip *self, GtkSnapshot *snapshot, const HsdClockFace *face, gint64 now, const graphene_rect_t *cell)
+append_name (HsdClockStrip *self, GtkSnapshot *snapshot, const char *name, HsdStageText how)
 {
-  double row = cell->size.height;
-  double size = row * PICTURE;
-  double left = cell->origin.x + size + row * GAP;
-  double middle = cell->origin.y + row / 2;
-  double room = cell->size.width - size - 2 * row * GAP;
-  gboolean runs = face->end > now;
-  HsdStageText name = { left, middle - row * .2, row * NAME_SIZE, room, 0, TRUE, HSD_STAGE_PALE };
-  HsdStageText state = { left, middle + row * .2, row * (runs ? TIME_SIZE : STATE_SIZE), room, 0, runs, HSD_STAGE_DIM };
-  g_autofree char *told = hsd_clock_face_tell (face, now);
+  const char *half = hsd_stage_text_find_half (name);
+  g_autofree char *first = half != NULL ? g_strndup (name, half - name) : NULL;
+  double wide = hsd_stage_text_measure (GTK_WIDGET (self), name, how.size, TRUE);
 
-  if (face->end >= 0)
-    state.colour = HSD_STAGE_GOLD;
-  hsd_clock_face_snapshot (face, snapshot, now,
-                           &GRAPHENE_RECT_INIT (cell->origin.x, (float) (middle - size / 2), (float) size, (float) size), hsd_outcome_ink (TRUE));
-  hsd_stage_text_append (GTK_WIDGET (self), snapshot, face->name, &name);
+  if (wide > how.room && half != NULL)
+    {
+      wide = MAX (hsd_stage_text_measure (GTK_WIDGET (self), first, how.size, TRUE),
+                  hsd_stage_text_measure (GTK_WIDGET (self), half + 1, how.size, TRUE));
+      how.size *= CLAMP (how.room * FITS / MAX (1, wide), .5, .8);
+      how.y -= how.size * .75;
+      hsd_stage_text_append (GTK_WIDGET (self), snapshot, first, &how);
+      how.y += how.size * 1.1;
+      name = half + 1;
+    }
+  else
+    how.size *= CLAMP (how.room * FITS / MAX (1, wide), .5, 1);
+  hsd_stage_text_append (GTK_WIDGET (self), snapshot, name, &how);
+}
+
+static void
+draw (HsdClockStrip *self, GtkSnapshot *snapshot, const HsdClockFace *face, gint64 now, const graphene_rect_t *cell, gboolean rail)
+{
+  double height = cell->size.height;
+  double size = height * (rail ? PICTURE : ROW_PICTURE);
+  double left = cell->origin.x + (rail ? (cell->size.width - size) / 2 : 0);
+  double top = cell->origin.y + (rail ? 0 : (height - size) / 2);
+  gboolean runs = face->end > now;
+  g_autofree char *told = hsd_clock_face_tell (face, now);
+  HsdStageText name = { .bold = TRUE, .colour = HSD_STAGE_PALE };
+  HsdStageText state = { .bold = runs, .colour = face->end >= 0 ? HSD_STAGE_GOLD : HSD_STAGE_DIM };
+
+  if (rail)
+    {
+      name.x = state.x = cell->origin.x + cell->size.width / 2;
+      name.align = state.align = .5;
+      name.room = state.room = cell->size.width * .9;
+      name.y = top + height * NAME_ROW;
+      state.y = top + height * STATE_ROW;
+      name.size = height * NAME_SIZE;
+      state.size = height * (runs ? TIME_SIZE : STATE_SIZE);
+    }
+  else
+    {
+      name.x = state.x = left + size + height * GAP;
+      name.room = state.room = cell->size.width - size - 2 * height * GAP;
+      name.y = cell->origin.y + height * .34;
+      state.y = cell->origin.y + height * .68;
+      name.size = height * ROW_NAME_SIZE;
+      state.size = height * (runs ? ROW_TIME_SIZE : ROW_STATE_SIZE);
+    }
+  hsd_clock_face_snapshot (face, snapshot, now, &GRAPHENE_RECT_INIT ((float) left, (float) top, (float) size, (float) size), hsd_outcome_ink (TRUE));
+  append_name (self, snapshot, face->name, name);
   hsd_stage_text_append (GTK_WIDGET (self), snapshot, told, &state);
 }
 
@@ -131,38 +171,33 @@ static void
 hsd_clock_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   HsdClockStrip *self = HSD_CLOCK_STRIP (widget);
-  guint n = count (self);
-  guint rows = count_rows (self);
-  guint columns = (n + rows - 1) / MAX (rows, 1);
+  guint n = MIN (clocks_of (self)->len, MOST);
   gint64 now = hsd_clock_face_now ();
-  double row = (double) gtk_widget_get_height (widget) / rows;
-  double column = n > 0 ? (gtk_widget_get_width (widget) - row * GAP) / columns : 0;
+  HsdStageShape shape;
+  double top, room, row;
+  guint n_rows, in_row;
 
+  if (n == 0 || hsd_stage_get_lines (HSD_STAGE (self->stage)) != NULL)
+    return;
+
+  hsd_stage_shape_init (&shape, gtk_widget_get_width (widget), gtk_widget_get_height (widget), n,
+                        hsd_stage_get_story (HSD_STAGE (self->stage)) != NULL);
+  top = shape.unit * TOP;
+  n_rows = shape.tall && n > 2 ? 2 : 1;
+  in_row = (n + n_rows - 1) / n_rows;
+  row = shape.foot / n_rows;
+  room = shape.tall ? (shape.width - row * GAP) / in_row : MIN ((shape.band - top) / n, shape.rail * HEIGHT_MOST);
   for (guint i = 0; i < n; i++)
     {
-      HsdClockFace face = hsd_clock_face_read (g_ptr_array_index (clocks_of (self), i));
-      graphene_rect_t cell = GRAPHENE_RECT_INIT ((float) (row * GAP + column * (i % columns)), (float) (row * (i / columns)),
-                                                 (float) column, (float) row);
+      HsdClockFace face = hsd_clock_face_read (g_ptr_array_index (clocks_of (self), first_of (self) + i));
+      graphene_rect_t cell =
+        shape.tall ? GRAPHENE_RECT_INIT ((float) (row * GAP + i % in_row * room), (float) (shape.height - shape.foot + i / in_row * row),
+                                         (float) room, (float) row)
+                   : GRAPHENE_RECT_INIT ((float) (shape.field - shape.rail), (float) ((top + shape.band - n * room) / 2 + i * room),
+                                         (float) shape.rail, (float) room);
 
-      draw (self, snapshot, &face, now, &cell);
+      draw (self, snapshot, &face, now, &cell, !shape.tall);
     }
-}
-
-static GtkSizeRequestMode
-hsd_clock_strip_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-hsd_clock_strip_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                         int *minimum_baseline, int *natural_baseline)
-{
-  guint rows = count_rows (HSD_CLOCK_STRIP (widget));
-
-  *minimum = *natural = 0;
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0)
-    *minimum = *natural = for_size * (rows == 1 ? ROW : rows * LOWER_ROW);
 }
 
 static void
@@ -198,8 +233,6 @@ hsd_clock_strip_class_init (HsdClockStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_clock_strip_dispose;
   widget_class->snapshot = hsd_clock_strip_snapshot;
-  widget_class->get_request_mode = hsd_clock_strip_get_request_mode;
-  widget_class->measure = hsd_clock_strip_measure;
   widget_class->map = hsd_clock_strip_map;
   widget_class->unmap = hsd_clock_strip_unmap;
 

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * HsdClockStrip:
  *
- * The clocks and countdowns of a stage, in a strip below its throw that is there only while there are any. Its sizes are parts of
- * its width, so that the projection and its preview are one picture. It draws once a second while a countdown runs, and
- * only while it is seen.
+ * The clocks and countdowns of what the table sees, to be laid over its stage and as large: on the rail or in the row that the shape of
+ * the stage has for them. At most four are shown, the last ones. While a countdown runs, and only while it is seen, it is drawn once a
+ * second. Where several roll, clocks stand at the foot of the stage.
  */
 #define HSD_TYPE_CLOCK_STRIP (hsd_clock_strip_get_type ())
 G_DECLARE_FINAL_TYPE (HsdClockStrip, hsd_clock_strip, HSD, CLOCK_STRIP, GtkWidget)

@@ -16,6 +16,8 @@
 #define MARGIN .045
 #define WORD_ROW .79
 #define WORD_ROW_HIGH .762 /* where a second row is wanted under it */
+#define WORD_ROW_OF_SQUARE .71
+#define NOTE_ROW_OF_SQUARE .855
 #define NOTE_ROW .897
 #define TOKEN_ROW .95
 #define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
@@ -56,7 +58,8 @@ typedef struct
 {
   GtkWidget *widget;
   GtkSnapshot *snapshot;
-  double width, height;
+  const HsdStageShape *shape; /* NULL for a token alone */
+  double width, height; /* its width, and its unit */
   gboolean light;
   GdkRGBA ink, edge;
 } Pen;
@@ -102,20 +105,31 @@ hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing)
   return g_string_free (said, FALSE);
 }
 
+/* A row of the band, which is in parts of the unit from the top of a stage without a row of clocks. */
+static double
+row_of (const Pen *pen, double part)
+{
+  return pen->shape->height - pen->shape->foot - pen->height * (1 - part);
+}
+
 /* --- the ground --- */
 
 static void
-append_hatching (const Pen *pen, double top)
+append_hatching (const Pen *pen, const graphene_rect_t *ground)
 {
   double step = pen->height * .05;
-  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
+  double left = ground->origin.x, top = ground->origin.y;
+  double right = left + ground->size.width, bottom = top + ground->size.height;
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, ground);
 
-  cairo_set_source_rgba (cr, 1, 1, 1, .085);
-  cairo_set_line_width (cr, step * .4);
-  for (double x = top - pen->height; x < pen->width; x += step)
+  cairo_rectangle (cr, left, top, right - left, bottom - top);
+  cairo_clip (cr);
+  cairo_set_source_rgba (cr, .96, .95, .91, .055);
+  cairo_set_line_width (cr, pen->height * .012);
+  for (double x = left - (bottom - top); x < right; x += step)
     {
-      cairo_move_to (cr, x, pen->height);
-      cairo_line_to (cr, x + pen->height - top, top);
+      cairo_move_to (cr, x, bottom);
+      cairo_line_to (cr, x + bottom - top, top);
     }
   cairo_stroke (cr);
   cairo_destroy (cr);
@@ -124,13 +138,23 @@ append_hatching (const Pen *pen, double top)
 static void
 append_ground (const Pen *pen, HsdBandGround ground)
 {
-  double top = pen->height * HSD_STAGE_BAND_TOP;
-  GdkRGBA fill = pen->light ? hsd_stage_text_rgb (0xf3e8cf) : hsd_stage_text_rgb (0x0c1322);
+  const HsdStageShape *shape = pen->shape;
+  double left = shape->panel ? shape->field : 0;
+  double top = shape->panel ? 0 : shape->band;
+  double edge = pen->height * HSD_STAGE_BAND_EDGE;
+  graphene_rect_t whole = GRAPHENE_RECT_INIT ((float) left, (float) top, (float) (pen->width - left), (float) (shape->height - shape->foot - top));
+  GdkRGBA dark = hsd_stage_text_rgb (0x0c1322);
+  GdkRGBA fill = pen->light ? hsd_stage_text_rgb (0xf3e8cf) : dark;
 
-  gtk_snapshot_append_color (pen->snapshot, &fill, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
+  gtk_snapshot_append_color (pen->snapshot, &fill, &whole);
+  /* Clocks are drawn for the felt. */
+  if (shape->foot > 0)
+    gtk_snapshot_append_color (pen->snapshot, &dark, &GRAPHENE_RECT_INIT (0, (float) (shape->height - shape->foot), (float) pen->width, (float) shape->foot));
   if (ground == HSD_BAND_VEILED)
-    append_hatching (pen, top);
-  gtk_snapshot_append_color (pen->snapshot, &pen->edge, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height * HSD_STAGE_BAND_EDGE));
+    append_hatching (pen, &whole);
+  gtk_snapshot_append_color (pen->snapshot, &pen->edge,
+                             &GRAPHENE_RECT_INIT ((float) left, (float) top, (float) (shape->panel ? edge : pen->width),
+                                                  (float) (shape->panel ? shape->height : edge)));
 }
 
 /* A word on a plate at the right end of the band's upper edge. */
@@ -143,7 +167,7 @@ append_veil (const Pen *pen)
   double width = hsd_stage_text_measure (pen->widget, text, size, TRUE) + size * 1.4;
 
   hsd_stage_pill_append (pen->widget, pen->snapshot, text, 0xe0a526, 0, pen->width - pen->height * MARGIN - width / 2,
-                         pen->height * HSD_STAGE_BAND_TOP, size, pen->width);
+                         pen->shape->panel ? pen->height * (1 - MARGIN) : pen->shape->band, size, pen->width);
 }
 
 /* --- tokens --- */
@@ -231,14 +255,14 @@ static void
 append_tokens (const Pen *pen, const HsdShowing *showing)
 {
   double size = pen->height * TOKEN_SIZE;
-  double y = pen->height * TOKEN_ROW;
+  double y = row_of (pen, TOKEN_ROW);
   double x = pen->height * MARGIN;
   HsdStageText how = { .y = y, .size = size * TOKEN_LETTERS, .bold = TRUE, .colour = pen->ink };
   GdkRGBA line = pen->ink;
 
   line.alpha = .2;
   gtk_snapshot_append_color (pen->snapshot, &line,
-                             &GRAPHENE_RECT_INIT (x, pen->height * .918, pen->width - 2 * x, MAX (1, pen->height * .0015)));
+                             &GRAPHENE_RECT_INIT (x, row_of (pen, .918), pen->width - 2 * x, MAX (1, pen->height * .0015)));
   for (guint i = 0; i < showing->tokens->len; i++)
     x = append_token (pen, g_ptr_array_index (showing->tokens, i), x, y, size) + size * 1.4;
 
@@ -251,7 +275,7 @@ append_tokens (const Pen *pen, const HsdShowing *showing)
 /* --- the outcome --- */
 
 static void
-append_mark (const Pen *pen, HsdMark mark, double y)
+append_mark (const Pen *pen, HsdMark mark, double x, double y)
 {
   double size = pen->height * MARK_SIZE;
   cairo_t *cr;
@@ -259,8 +283,8 @@ append_mark (const Pen *pen, HsdMark mark, double y)
   if (mark == HSD_MARK_NONE)
     return;
 
-  cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (pen->height * MARGIN, y - size / 2, size, size));
-  cairo_translate (cr, pen->height * MARGIN, y - size / 2);
+  cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (x, y - size / 2, size, size));
+  cairo_translate (cr, x, y - size / 2);
   hsd_mark_draw (cr, hsd_outcome_shape (mark), size, hsd_outcome_ink_on (!pen->light));
   cairo_destroy (cr);
 }
@@ -297,7 +321,8 @@ append_second_row (const Pen *pen, const HsdShowing *showing)
 {
   double gap = pen->height * MARGIN;
   double size = hsd_stage_head_height (pen->widget) * NOTE_SIZE * 1.08;
-  double y = pen->height * (showing->tokens->len > 0 ? NOTE_ROW - .015 : NOTE_ROW + .022);
+  double y = row_of (pen, pen->shape->square ? NOTE_ROW_OF_SQUARE + (showing->tokens->len > 0 ? 0 : .05)
+                                             : showing->tokens->len > 0 ? NOTE_ROW - .015 : NOTE_ROW + .022);
   double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
                                          &(HsdStageText) { .x = pen->width - gap, .y = y, .size = size * 1.45, .align = 1,
                                                            .bold = TRUE, .colour = pen->ink });
@@ -324,7 +349,7 @@ widest_note (const Pen *pen, const HsdShowing *showing)
 static double
 make_room (const Pen *pen, const char *word, double y, double *size)
 {
-  double top = pen->height * WORD_TOP;
+  double top = pen->shape->band + pen->height * (WORD_TOP - HSD_STAGE_BAND_TOP);
   double rise = hsd_stage_text_rise (pen->widget, word, *size, TRUE);
 
   if (y - rise >= top)
@@ -348,13 +373,13 @@ append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, Hsd
                   hsd_stage_text_measure (pen->widget, showing->headline, pen->height * HEADLINE_SIZE, TRUE) + 2 * gap;
   gboolean fits = wide + beside <= most;
   double lower = showing->tokens->len == 0 ? (fits ? .04 : .02) : 0;
-  double y = pen->height * ((fits ? WORD_ROW : WORD_ROW_HIGH) + lower);
+  double y = row_of (pen, fits ? WORD_ROW + lower : pen->shape->square ? WORD_ROW_OF_SQUARE + 2 * lower : WORD_ROW_HIGH + lower);
   double middle;
 
   if (wide > most)
     size *= most / wide;
   middle = make_room (pen, word, y, &size);
-  append_mark (pen, mark, y);
+  append_mark (pen, mark, gap, y);
   wide = hsd_stage_text_append (pen->widget, pen->snapshot, word,
                                 &(HsdStageText) { .x = left, .y = middle, .size = size, .bold = TRUE, .colour = pen->edge });
   if (fits)
@@ -368,7 +393,7 @@ static void
 append_number (const Pen *pen, const HsdShowing *showing)
 {
   double gap = pen->height * MARGIN;
-  double y = pen->height * (showing->tokens->len > 0 ? WORD_ROW : (1 + HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE) / 2);
+  double y = row_of (pen, showing->tokens->len > 0 ? WORD_ROW : (1 + HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE) / 2);
   double size = pen->height * NUMBER_SIZE * (showing->tokens->len > 0 ? .7 : 1);
   double wide = hsd_stage_text_measure (pen->widget, showing->headline, size, TRUE);
   double sizes[] = { pen->height * HOW_SIZE, pen->height * RANGE_SIZE };
@@ -391,9 +416,108 @@ append_number (const Pen *pen, const HsdShowing *showing)
     }
 }
 
+/* --- in a column: on a panel, or on an upright stage --- */
+
+/* In parts of the unit. */
+#define LINE .063       /* from one line of notes, or of points, to the next */
+#define WORD_MOST .185
+#define WORD_LEAST .6   /* of that: a word of several parts takes two rows first */
+#define NUMBER_MOST .24 /* where there is no verdict */
+
+/* Smaller where it is wider than the column; returns its width. */
+static double
+append_fitted (const Pen *pen, const char *text, double x, double y, double size, double room, double align, GdkRGBA colour)
+{
+  double wide = hsd_stage_text_measure (pen->widget, text, size, TRUE);
+
+  return hsd_stage_text_append (pen->widget, pen->snapshot, text,
+                                &(HsdStageText) { .x = x, .y = y, .size = size * MIN (1, room * .99 / MAX (1, wide)), .align = align, .bold = TRUE,
+                                                  .colour = colour });
+}
+
+/* From @y on; returns where it ends. */
+static double
+append_word (const Pen *pen, const char *word, double x, double y, double room)
+{
+  double size = pen->height * WORD_MOST;
+  const char *half = hsd_stage_text_find_half (word);
+  double fit = room / MAX (1, hsd_stage_text_measure (pen->widget, word, size, TRUE));
+  g_autofree char *first = NULL;
+
+  if (fit >= WORD_LEAST || half == NULL)
+    {
+      size *= MIN (1, fit);
+      append_fitted (pen, word, x, y + size / 2, size, room, 0, pen->edge);
+      return y + size * 1.1;
+    }
+
+  first = g_strndup (word, half - word);
+  fit = room / MAX (hsd_stage_text_measure (pen->widget, first, size, TRUE), hsd_stage_text_measure (pen->widget, half + 1, size, TRUE));
+  size *= MIN (.85, fit);
+  append_fitted (pen, first, x, y + size / 2, size, room, 0, pen->edge);
+  append_fitted (pen, half + 1, x, y + size * 1.45, size, room, 0, pen->edge);
+
+  return y + size * 2;
+}
+
+/* Points, each on a line of its own above @bottom, and the scene at the end of the last. */
+static void
+append_column_tokens (const Pen *pen, const HsdShowing *showing, double x, double right, double bottom)
+{
+  guint n = showing->tokens->len;
+  double size = pen->height * TOKEN_SIZE;
+  double y = bottom - pen->height * LINE * (n - .5);
+  double after = x;
+  GdkRGBA line = pen->ink;
+
+  line.alpha = .2;
+  gtk_snapshot_append_color (pen->snapshot, &line, &GRAPHENE_RECT_INIT ((float) x, (float) (y - pen->height * LINE * .8), (float) (right - x), 1));
+  for (guint i = 0; i < n; i++, y += pen->height * LINE)
+    after = append_token (pen, g_ptr_array_index (showing->tokens, i), x, y, size);
+  append_fitted (pen, showing->scene, right, y - pen->height * LINE, size * TOKEN_LETTERS, MAX (1, right - after - size), 1, pen->ink);
+}
+
+static void
+append_column (const Pen *pen, const HsdShowing *showing, const char *word, HsdMark mark, gboolean number)
+{
+  const HsdStageShape *shape = pen->shape;
+  double gap = pen->height * MARGIN;
+  double x = shape->panel ? shape->field + gap : gap;
+  double right = pen->width - gap;
+  double y = shape->panel ? pen->height * .2 : shape->band + pen->height * .03;
+  double beside = 0;
+
+  if (number)
+    {
+      append_fitted (pen, showing->headline, x, y + pen->height * NUMBER_MOST / 2, pen->height * NUMBER_MOST, right - x, 0, pen->ink);
+      y += pen->height * NUMBER_MOST;
+    }
+  else if (shape->panel)
+    {
+      append_mark (pen, mark, x, y);
+      append_fitted (pen, showing->headline, right, y, pen->height * HEADLINE_SIZE, right - x - pen->height * MARK_SIZE * 1.2, 1, pen->ink);
+      y = append_word (pen, word, x, y + pen->height * .13, right - x);
+    }
+  else
+    {
+      double after = mark != HSD_MARK_NONE ? pen->height * (MARK_SIZE + .028) : 0;
+
+      append_mark (pen, mark, x, y + pen->height * .08);
+      y = append_word (pen, word, x + after, y, right - x - after);
+      y = MAX (y, shape->band + pen->height * .18);
+      beside = append_fitted (pen, showing->headline, right, y + pen->height * LINE, pen->height * HEADLINE_SIZE * .9, (right - x) / 2, 1, pen->ink);
+    }
+
+  for (guint i = 0; i < 2; i++)
+    append_fitted (pen, showing->notes[i], x, y + pen->height * LINE * (i + .6), pen->height * NOTE_SIZE, MAX (1, right - x - beside - (beside > 0 ? gap : 0)),
+                   0, pen->ink);
+  if (showing->tokens->len > 0)
+    append_column_tokens (pen, showing, x, right, shape->height - shape->foot - pen->height * .02);
+}
+
 void
-hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStory *story, const HsdShowing *showing,
-                         HsdBandGround ground, double up)
+hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStageShape *shape, const HsdStory *story,
+                         const HsdShowing *showing, HsdBandGround ground, double up)
 {
   gboolean light = ground == HSD_BAND_PARCHMENT;
   HsdMark mark = HSD_MARK_NONE;
@@ -402,8 +526,9 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
   Pen pen = {
     .widget = widget,
     .snapshot = snapshot,
-    .width = gtk_widget_get_width (widget),
-    .height = gtk_widget_get_height (widget),
+    .shape = shape,
+    .width = shape->width,
+    .height = shape->unit,
     .light = light,
     .ink = hsd_stage_band_ink (light),
     .edge = hsd_stage_band_colour (mark, light),
@@ -416,13 +541,16 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
   if (number)
     pen.edge = hsd_stage_text_rgb (BRASS);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, pen.height * (1 - HSD_STAGE_BAND_TOP) * (1 - up)));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (shape->panel ? (float) ((shape->width - shape->field) * (1 - up)) : 0,
+                                                          shape->panel ? 0 : (float) ((shape->height - shape->band) * (1 - up))));
   append_ground (&pen, ground);
-  if (number)
+  if (shape->panel || shape->tall)
+    append_column (&pen, showing, word, mark, number);
+  else if (number)
     append_number (&pen, showing);
   else
     append_outcome (&pen, showing, word, mark);
-  if (showing->tokens->len > 0)
+  if (showing->tokens->len > 0 && !shape->panel && !shape->tall)
     append_tokens (&pen, showing);
   if (ground == HSD_BAND_VEILED)
     append_veil (&pen);

@@ -3,13 +3,14 @@
 
 #include <gtk/gtk.h>
 
+#include "app/stage/stage-shape.h"
 #include "model/story/showing.h"
 #include "model/story/story.h"
 
 G_BEGIN_DECLS
 
-/* The band in the bottom third that tells the outcome: its mark and word, the lines and the number
- * beside it, and the points that everybody may see. */
+/* The verdict of a story in the place that its shape has for it: mark and word, the lines and the number beside it, and the points that
+ * everybody may see. */
 
 #define HSD_STAGE_BAND_TOP .667  /* in parts of the height of the stage */
 #define HSD_STAGE_BAND_EDGE .011 /* how thick its upper edge is */
@@ -33,7 +34,7 @@ double hsd_stage_band_append_token (GtkWidget *widget, GtkSnapshot *snapshot, co
                                     double y, double size);
 
 /* @up is how far it has come up, from 0 to 1. */
-void hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStory *story, const HsdShowing *showing,
-                              HsdBandGround ground, double up);
+void hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStageShape *shape, const HsdStory *story,
+                              const HsdShowing *showing, HsdBandGround ground, double up);
 
 G_END_DECLS

@@ -417,10 +417,9 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
 
 /* The sum is drawn towards the middle, for comparison. */
 static void
-append_side (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, guint side, double y)
+append_side (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, guint side, double width, double height, double y)
 {
-  double height = gtk_widget_get_height (self->widget);
-  double middle = gtk_widget_get_width (self->widget) * (side == 0 ? LEFT : RIGHT);
+  double middle = width * (side == 0 ? LEFT : RIGHT);
   const char *sum = showing->sums[side];
   g_autofree char *terms = NULL;
   double wide, whole;
@@ -440,22 +439,22 @@ append_side (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showi
 }
 
 void
-hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, double raised)
+hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, const HsdStageShape *shape,
+                             double raised)
 {
-  double height = gtk_widget_get_height (self->widget);
-  double y = height * between (sum_row, raised);
+  double y = shape->unit * between (sum_row, raised);
 
-  append_side (self, snapshot, showing, 0, y);
-  append_side (self, snapshot, showing, 1, y);
+  append_side (self, snapshot, showing, 0, shape->field - shape->rail, shape->unit, y);
+  append_side (self, snapshot, showing, 1, shape->field - shape->rail, shape->unit, y);
 }
 
 /* Textures are made for the size that cards have above the band where they end there: on their way
  * they are only scaled. */
 void
-hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time, double raised)
+hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, const HsdStageShape *shape, double time, double raised)
 {
-  double width = gtk_widget_get_width (self->widget);
-  double height = gtk_widget_get_height (self->widget);
+  double width = shape->field - shape->rail;
+  double height = shape->unit;
   int pixels = gtk_widget_get_scale_factor (self->widget);
   int card;
   double drawn;

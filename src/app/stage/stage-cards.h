@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/stage/stage-shape.h"
 #include "model/table/stage.h"
 
 
@@ -39,9 +40,10 @@ guint hsd_stage_cards_count_landed (HsdStageCards *self, double time);
 
 /* The cards at @time, in the units of the widget; @raised is from 0, where they have all of its
  * height, to 1, above the band of the outcome. */
-void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time, double raised);
+void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, const HsdStageShape *shape, double time, double raised);
 
 /* The sums under them. */
-void hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, double raised);
+void hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, const HsdStageShape *shape,
+                                  double raised);
 
 G_END_DECLS

@@ -5,13 +5,13 @@
 #include "app/stage/stage-dice.h"
 
 /* The area of ordered dice: below the name and the owners, above their captions and the band of the outcome. */
-#define AREA_LEFT .05
-#define AREA_RIGHT .95
-#define AREA_TOP .215
-#define AREA_BOTTOM .59
+#define AREA_SIDE .05 /* of the width */
+#define AREA_TOP .215 /* as the rest, of the unit of the shape */
+#define AREA_BELOW .077
 #define MANY 7 /* more dice lie in several rows without captions, and use that room */
 #define AREA_TOP_OF_MANY .16
-#define AREA_BOTTOM_OF_MANY .66
+#define AREA_BELOW_MANY .007
+#define BESIDE_PANEL .05 /* where there is no band below */
 
 #define LAST_OLD_GL 18 /* GTK 4.18 has another one of that name */
 
@@ -212,11 +212,17 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
     add_dice (self, story, showing, n_lying, seats);
 
   hsd_dice_scene_set_places (self->scene, NULL);
-  if (self->n_dice > MANY)
-    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP_OF_MANY, AREA_RIGHT, AREA_BOTTOM_OF_MANY);
-  else
-    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
   end (self);
+}
+
+void
+hsd_stage_dice_set_shape (HsdStageDice *self, const HsdStageShape *shape)
+{
+  gboolean many = self->n_dice > MANY;
+  double top = (many ? AREA_TOP_OF_MANY : AREA_TOP) * shape->unit;
+  double bottom = shape->band - (many ? AREA_BELOW_MANY : AREA_BELOW) * shape->unit - (shape->panel ? BESIDE_PANEL * shape->unit : 0);
+
+  hsd_dice_scene_set_area (self->scene, AREA_SIDE, top / shape->height, 1 - AREA_SIDE - shape->rail / shape->field, bottom / shape->height);
 }
 
 void

@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "app/stage/stage-shape.h"
 #include "model/table/stage.h"
-
 #include "render/dice/scene.h"
 
 G_BEGIN_DECLS
@@ -23,6 +23,9 @@ void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const 
 /* The dice of all those lines that are shown, of the material of the settings; of each, so many lay there before. Their places are
  * set before they are drawn. */
 void hsd_stage_dice_set_lines (HsdStageDice *self, const HsdLine *const *lines, const guint *n_lying, guint n);
+
+/* Lets the dice of a story line up in the field of @shape. */
+void hsd_stage_dice_set_shape (HsdStageDice *self, const HsdStageShape *shape);
 
 /* The bodies of @n dice, those that count first; returns how many there are. And the place of each body. */
 guint hsd_stage_dice_list_bodies (HsdStageDice *self, guint first, guint n, guint *bodies);

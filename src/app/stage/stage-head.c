@@ -23,7 +23,7 @@ hsd_stage_head_height (GtkWidget *widget)
 
 /* Words are read on the wood of the rim as on the felt. */
 void
-hsd_stage_head_append_shade (GtkWidget *widget, GtkSnapshot *snapshot, double height)
+hsd_stage_head_append_shade (GtkSnapshot *snapshot, double width, double height)
 {
   static const GskColorStop stops[] = {
     { 0, { .03, .05, .1, .82 } },
@@ -31,16 +31,16 @@ hsd_stage_head_append_shade (GtkWidget *widget, GtkSnapshot *snapshot, double he
     { 1, { .03, .05, .1, 0 } },
   };
 
-  gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), height),
+  gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
                                        &GRAPHENE_POINT_INIT (0, 0), &GRAPHENE_POINT_INIT (0, height), stops,
                                        G_N_ELEMENTS (stops));
 }
 
 gboolean
-hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *line)
+hsd_stage_head_is_one_row (GtkWidget *widget, double width, const char *title, const char *line)
 {
   double height = hsd_stage_head_height (widget);
-  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+  double room = width - 2 * height * MARGIN;
 
   return title == NULL || line == NULL ||
          hsd_stage_text_measure (widget, title, height * TITLE_SIZE, TRUE) + height * BETWEEN +
@@ -48,13 +48,13 @@ hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *lin
 }
 
 void
-hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
+hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, double width, const char *title, const char *line)
 {
   double height = hsd_stage_head_height (widget);
-  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
-  gboolean beside = hsd_stage_head_is_one_row (widget, title, line);
+  double room = width - 2 * height * MARGIN;
+  gboolean beside = hsd_stage_head_is_one_row (widget, width, title, line);
 
-  hsd_stage_head_append_shade (widget, snapshot, height * SHADE);
+  hsd_stage_head_append_shade (snapshot, width, height * SHADE);
   hsd_stage_text_append (widget, snapshot, title,
                          &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
                                            .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });

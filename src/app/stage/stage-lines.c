@@ -702,7 +702,7 @@ append_head (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot)
   if (beside > 0)
     beside += size;
   least = MIN (1, room / (measure (self, title, size) + beside));
-  hsd_stage_head_append_shade (self->widget, snapshot, at->head);
+  hsd_stage_head_append_shade (snapshot, at->width, at->head);
   hsd_stage_text_append (self->widget, snapshot, title,
                          &(HsdStageText) { .x = MARGIN * at->unit, .y = at->head / 2, .size = size * least, .bold = TRUE,
                                            .colour = HSD_STAGE_PALE });

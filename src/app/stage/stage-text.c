@@ -183,3 +183,16 @@ hsd_stage_text_rgb (guint32 colour)
 {
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
 }
+
+const char *
+hsd_stage_text_find_half (const char *word)
+{
+  const char *half = NULL;
+  glong middle = strlen (word) / 2;
+
+  for (const char *blank = strchr (word, ' '); blank != NULL; blank = strchr (blank + 1, ' '))
+    if (half == NULL || ABS (blank - word - middle) < ABS (half - word - middle))
+      half = blank;
+
+  return half;
+}

@@ -27,6 +27,9 @@ double hsd_stage_text_rise (GtkWidget *widget, const char *text, double size, gb
 /* How far the line on which bold letters stand is below the middle of the row. */
 double hsd_stage_text_drop (GtkWidget *widget, double size);
 
+/* The blank at which a text of several words is halved best, or NULL. */
+const char *hsd_stage_text_find_half (const char *text);
+
 /* The colours of words on the felt. */
 #define HSD_STAGE_PALE ((GdkRGBA) { .96, .95, .91, 1 })
 #define HSD_STAGE_DIM ((GdkRGBA) { .84, .87, .92, 1 })

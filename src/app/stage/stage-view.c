@@ -17,6 +17,7 @@
 #include "app/stage/stage-ghosts.h"
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-lines.h"
+#include "app/stage/stage-shape.h"
 #include "app/stage/stage-text.h"
 #include "app/stage/stage-view.h"
 #include "app/widgets/format.h"
@@ -35,6 +36,8 @@
 #define PAGE 8
 
 #define LEAST_WIDTH 160
+
+#define MIDDLE .8 /* of the width: the unit of cards at most */
 
 struct _HsdStageView
 {
@@ -305,6 +308,31 @@ get_pieces (HsdStageView *self)
   return pieces;
 }
 
+/* Whether nothing at all is there. */
+static gboolean
+is_blank (HsdStageView *self)
+{
+  return get_story (self) == NULL && !self->closed && get_prospect (self) == NULL;
+}
+
+/* Clocks are shown to the table alone; where several roll, at the foot of their lines. */
+static guint
+count_clocks (HsdStageView *self)
+{
+  return HSD_IS_PUBLIC_STAGE (self->stage) && get_lines (self) == NULL ? hsd_stage_get_clocks (self->stage)->len : 0;
+}
+
+static HsdStageShape
+get_shape (HsdStageView *self)
+{
+  HsdStageShape shape;
+
+  hsd_stage_shape_init (&shape, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)), count_clocks (self),
+                        get_story (self) != NULL && get_lines (self) == NULL && get_prospect (self) == NULL);
+
+  return shape;
+}
+
 /* --- what can be pointed at --- */
 
 static void
@@ -470,7 +498,7 @@ hear_outcome (HsdStageView *self)
 /* In parts of the height of the stage. */
 #define SIZE .043
 #define UNDER .055 /* clear of a ring */
-#define LOWEST .634
+#define LOWEST .033 /* above the band */
 #define PILL_SIZE .04
 #define LEAST .1 /* smaller dice have no words */
 
@@ -612,16 +640,16 @@ append_brackets (const Pen *pen, HsdStageDice *dice, const HsdStory *story, cons
 /* The texts beside dice at rest: values, owners, and which of them are kept. With several rows of
  * dice there is no room for them. */
 static void
-append_captions (GtkWidget *widget, GtkSnapshot *snapshot, HsdStageDice *dice, const HsdStory *story,
+append_captions (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStageShape *shape, HsdStageDice *dice, const HsdStory *story,
                  const HsdShowing *showing, const GPtrArray *seats)
 {
-  Pen pen = { .widget = widget, .snapshot = snapshot, .height = gtk_widget_get_height (widget) };
+  Pen pen = { .widget = widget, .snapshot = snapshot, .height = shape->unit };
   graphene_rect_t extent;
 
   if (!find_extent (dice, story, HSD_DIE_CANCELLED, &extent) || !is_one_row (dice, &extent))
     return;
 
-  pen.line = MIN (extent.origin.y + extent.size.height + pen.height * UNDER, pen.height * LOWEST);
+  pen.line = MIN (extent.origin.y + extent.size.height + pen.height * UNDER, shape->band - pen.height * LOWEST);
   pen.size = pen.height * SIZE;
   pen.room = find_room (dice, story, pen.height * .6);
   pen.size = find_size (&pen, showing);
@@ -740,7 +768,7 @@ get_ground (HsdStageView *self)
 }
 
 static void
-draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
+draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape, const HsdStory *story)
 {
   const HsdProspect *prospect = get_prospect (self);
   g_autofree char *title = NULL;
@@ -748,12 +776,12 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
 
   if (prospect != NULL)
     {
-      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, prospect->header, prospect->line);
+      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, prospect->header, prospect->line);
       return;
     }
   if (self->closed)
     {
-      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, C_("visibility", "Roll hidden"), NULL);
+      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, C_("visibility", "Roll hidden"), NULL);
       return;
     }
 
@@ -762,56 +790,69 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
   else
     title = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
   asked = hsd_showing_tell_asked (hsd_stage_get_showing (self->stage));
-  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, title, asked);
+  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, title, asked);
+}
+
+/* Cards and the cup are drawn for a field above a band of the usual place: they are as large as the field lets them be, in its middle. */
+static HsdStageShape
+begin_middle (GtkSnapshot *snapshot, const HsdStageShape *shape)
+{
+  HsdStageShape middle = *shape;
+
+  middle.unit = MIN (shape->band / HSD_STAGE_BAND_TOP, (shape->field - shape->rail) * MIDDLE);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) ((shape->band - middle.unit * HSD_STAGE_BAND_TOP) / 2)));
+
+  return middle;
 }
 
 /* Draws the texts after rest. */
 static void
-draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story, double risen)
+draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape, const HsdStory *story, double risen)
 {
   const HsdShowing *showing = hsd_stage_get_showing (self->stage);
   HsdMark mark;
   double raised = hsd_showing_get_word (showing, story, &mark) != NULL ? risen : 0;
 
   gtk_snapshot_push_opacity (snapshot, risen);
-  append_captions (GTK_WIDGET (self), snapshot, self->dice, story, showing, hsd_stage_get_seats (self->stage));
+  append_captions (GTK_WIDGET (self), snapshot, shape, self->dice, story, showing, hsd_stage_get_seats (self->stage));
   if (!hsd_stage_cards_is_empty (self->cards))
-    hsd_stage_cards_append_sums (self->cards, snapshot, showing, raised);
-  gtk_snapshot_pop (snapshot);
-  hsd_stage_band_snapshot (GTK_WIDGET (self), snapshot, story, showing, get_ground (self), risen);
-}
+    {
+      HsdStageShape middle = begin_middle (snapshot, shape);
 
-/* Whether nothing at all is. */
-static gboolean
-is_blank (HsdStageView *self)
-{
-  return get_story (self) == NULL && !self->closed && get_prospect (self) == NULL;
+      hsd_stage_cards_append_sums (self->cards, snapshot, showing, &middle, shape->panel ? 1 : raised);
+      gtk_snapshot_restore (snapshot);
+    }
+  gtk_snapshot_pop (snapshot);
+  hsd_stage_band_snapshot (GTK_WIDGET (self), snapshot, shape, story, showing, get_ground (self), risen);
 }
 
 static void
-draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
+draw_pieces (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape)
 {
+  HsdStageShape middle;
   const HsdProspect *prospect = get_prospect (self);
   const HsdStory *story = self->closed || prospect != NULL ? NULL : get_story (self);
   HsdMark mark;
   double risen = get_risen (self);
   gboolean told = story != NULL && hsd_showing_get_word (hsd_stage_get_showing (self->stage), story, &mark) != NULL;
 
-  hsd_stage_cards_snapshot (self->cards, snapshot, self->time, told ? risen : 0);
+  middle = begin_middle (snapshot, shape);
+  hsd_stage_cards_snapshot (self->cards, snapshot, &middle, self->time, shape->panel ? 1 : told ? risen : 0);
   if (self->cup)
-    hsd_stage_cup_snapshot (snapshot, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)),
-                            self->time);
+    hsd_stage_cup_snapshot (snapshot, shape->field - shape->rail, middle.unit, self->time);
+  gtk_snapshot_restore (snapshot);
   if (prospect != NULL)
     hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, prospect,
                                self->stage != NULL ? hsd_stage_get_seats (self->stage) : NULL);
   else if (story != NULL && risen > 0)
-    draw_told (self, snapshot, story, risen);
+    draw_told (self, snapshot, shape, story, risen);
   else if (is_blank (self) && self->title != NULL)
     hsd_stage_head_snapshot_card (GTK_WIDGET (self), snapshot, self->title);
 
   /* Dice fly where the name stands. */
   if (!is_blank (self) && (!self->moving || !hsd_stage_cards_is_empty (self->cards) || self->closed))
-    draw_head (self, snapshot, story);
+    draw_head (self, snapshot, shape, story);
 }
 
 static void
@@ -824,7 +865,7 @@ draw_lines (HsdStageView *self, GtkSnapshot *snapshot)
 }
 
 static gboolean
-draw_dice (HsdStageView *self)
+draw_dice (HsdStageView *self, const HsdStageShape *shape)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
@@ -832,9 +873,10 @@ draw_dice (HsdStageView *self)
   hsd_stage_dice_set_renderer (self->dice, native != NULL ? gtk_native_get_renderer (native) : NULL);
   if (get_lines (self) != NULL)
     hsd_stage_lines_place (self->lines, self->dice);
+  else if (!is_blank (self))
+    hsd_stage_dice_set_shape (self->dice, shape);
 
-  return hsd_stage_dice_render (self->dice, gtk_widget_get_width (GTK_WIDGET (self)),
-                                gtk_widget_get_height (GTK_WIDGET (self)), scale, self->closed ? INFINITY : self->time);
+  return hsd_stage_dice_render (self->dice, (int) ceil (shape->field), (int) shape->height, scale, self->closed ? INFINITY : self->time);
 }
 
 static void
@@ -842,15 +884,16 @@ draw (HsdStageView *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   Pieces pieces = get_pieces (self);
+  HsdStageShape shape = get_shape (self);
 
-  draw_dice (self);
+  draw_dice (self, &shape);
   gtk_snapshot_push_clip (snapshot,
                           &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
   hsd_stage_dice_snapshot (self->dice, snapshot);
   if (get_lines (self) != NULL)
     draw_lines (self, snapshot);
   else
-    draw_pieces (self, snapshot);
+    draw_pieces (self, snapshot, &shape);
   if (gtk_widget_has_visible_focus (widget) && self->cursor < (int) pieces_count (&pieces))
     pieces_snapshot (&pieces, snapshot, self->cursor);
   gtk_snapshot_pop (snapshot);
@@ -983,6 +1026,7 @@ static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   HsdStageView *self = HSD_STAGE_VIEW (widget);
+  HsdStageShape shape = get_shape (self);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
   double shown = self->time;
 
@@ -993,7 +1037,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   self->time = MAX (0, now - self->start) / 1e6 / self->pace;
   hear (self);
-  if (draw_dice (self) || self->cup || !hsd_stage_cards_is_empty (self->cards) || !self->moving)
+  if (draw_dice (self, &shape) || self->cup || !hsd_stage_cards_is_empty (self->cards) || !self->moving)
     gtk_widget_queue_draw (widget);
   if (self->moving)
     arrive (self, shown);
@@ -1420,18 +1464,10 @@ changed_material_cb (HsdStageView *self)
 
 /* --- widget --- */
 
+/* What was drawn, which a picture before may fade into. */
 static void
-hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+append_picture (HsdStageView *self, GtkSnapshot *snapshot, gint64 now)
 {
-  HsdStageView *self = HSD_STAGE_VIEW (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
-  GtkSnapshot *drawn = gtk_snapshot_new ();
-
-  draw (self, drawn);
-  g_clear_pointer (&self->picture, gsk_render_node_unref);
-  self->picture = gtk_snapshot_free_to_node (drawn);
-  if (self->picture == NULL)
-    return;
   if (self->before == NULL)
     {
       gtk_snapshot_append_node (snapshot, self->picture);
@@ -1444,6 +1480,20 @@ hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_node (snapshot, self->picture);
   gtk_snapshot_pop (snapshot);
+}
+
+static void
+hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  HsdStageView *self = HSD_STAGE_VIEW (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (widget));
+  GtkSnapshot *drawn = gtk_snapshot_new ();
+
+  draw (self, drawn);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  self->picture = gtk_snapshot_free_to_node (drawn);
+  if (self->picture != NULL)
+    append_picture (self, snapshot, now);
 }
 
 static void

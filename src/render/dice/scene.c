@@ -1497,6 +1497,7 @@ hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
 #define MOST_PIXELS (64 * 1000 * 1000)
 #define GROUND_ROWS 32 /* painted in one piece */
 #define WIDE (HSD_TRAY_WIDTH / HSD_TRAY_HEIGHT)
+#define NEAREST 1.3       /* of a flat picture: dice still fly within it */
 #define FILLS 1.3         /* how near the camera is, that no wood is seen */
 #define FILLS_ACROSS .72  /* the same of the width, to a height of one */
 
@@ -1534,14 +1535,14 @@ renew_items (HsdDiceScene *self)
   hsd_dice_scene_draw_marks (self);
 }
 
-/* Near enough that the felt fills the picture, whatever its shape, where dice have places on all of it. */
+/* Near enough that the tray fills the picture, whatever its shape; where dice have places on all of it, that no wood is seen. */
 static double
 find_zoom (const HsdDiceScene *self, int width, int height)
 {
   double shape = (double) width / height;
 
   if (!self->placed)
-    return 1;
+    return shape < WIDE ? WIDE / shape : MIN (shape / WIDE, NEAREST);
 
   return shape < WIDE ? FILLS * WIDE / shape : MAX (FILLS, FILLS_ACROSS * shape);
 }

@@ -72,7 +72,7 @@ must (Fixture *f, const char *line)
 static char *
 look (Fixture *f)
 {
-  return hsd_test_look (f->strip, WIDTH, HEIGHT / 5);
+  return hsd_test_look (f->strip, WIDTH, HEIGHT);
 }
 
 static void
@@ -161,6 +161,8 @@ assert_inside (GtkWidget *widget, GtkWidget *window)
       bounds = GRAPHENE_RECT_INIT (corner.x, corner.y, text->bounds.size.width, text->bounds.size.height);
       if (!graphene_rect_contains_rect (&whole, &bounds))
         g_error ("at %d × %d “%s” is not on the screen", gtk_widget_get_width (window), gtk_widget_get_height (window), text->text);
+      if (text->to > 0)
+        g_error ("at %d × %d “%s” is cut", gtk_widget_get_width (window), gtk_widget_get_height (window), text->text);
     }
 }
 
@@ -178,7 +180,7 @@ has_shape (gpointer data)
   return gtk_widget_get_width (shape->window) == shape->width && gtk_widget_get_height (shape->window) == shape->height;
 }
 
-/* Whatever the shape, the verdict and the clocks are on the screen. */
+/* Whatever the shape, the verdict and the clocks are on the screen, and nothing of them is cut. */
 static void
 test_shapes (Fixture *f, gconstpointer data)
 {

@@ -488,6 +488,7 @@ test_sizes (Fixture *f, gconstpointer data)
     {
       HsdStory *story = new_story (f, "2d20");
       g_autoptr (HsdShowing) showing = NULL;
+      HsdStageShape shape;
       graphene_rect_t box;
 
       /* Only one game throws so many, and five of them count. */
@@ -496,6 +497,8 @@ test_sizes (Fixture *f, gconstpointer data)
           rows[i].n > 10 && k >= 5 ? HSD_DIE_DROPPED : HSD_DIE_KEPT;
       showing = hsd_showing_make (story, story->input, NULL);
       hsd_stage_dice_set_story (dice, story, showing, G_MAXUINT, NULL);
+      hsd_stage_shape_init (&shape, 1920, 1080, 0, TRUE);
+      hsd_stage_dice_set_shape (dice, &shape);
       hsd_stage_dice_render (dice, 1920, 1080, 1, INFINITY);
       g_assert_true (hsd_stage_dice_get_box (dice, 0, &box));
       g_test_message ("%u dice: %.3f", rows[i].n, box.size.height / 1080);
@@ -519,9 +522,9 @@ test_head (Fixture *f, gconstpointer data)
   while (gtk_widget_get_height (area) == 0)
     g_main_context_iteration (NULL, TRUE);
 
-  g_assert_true (hsd_stage_head_is_one_row (area, "Nadia · Duel au bord du quai", "contre Marguerite de la Tour"));
-  g_assert_true (hsd_stage_head_is_one_row (area, "Nadia", NULL));
-  g_assert_false (hsd_stage_head_is_one_row (area, "Marguerite de la Tour · Convaincre la sentinelle du vieux pont",
+  g_assert_true (hsd_stage_head_is_one_row (area, 480, "Nadia · Duel au bord du quai", "contre Marguerite de la Tour"));
+  g_assert_true (hsd_stage_head_is_one_row (area, 480, "Nadia", NULL));
+  g_assert_false (hsd_stage_head_is_one_row (area, 480, "Marguerite de la Tour · Convaincre la sentinelle du vieux pont",
                                              "difficulté très difficile +12 · phase critique"));
   gtk_window_destroy (GTK_WINDOW (window));
   hsd_test_settle ();
