@@ -180,8 +180,7 @@ hsd_clock_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (n == 0 || hsd_stage_get_lines (HSD_STAGE (self->stage)) != NULL)
     return;
 
-  hsd_stage_shape_init (&shape, gtk_widget_get_width (widget), gtk_widget_get_height (widget), n,
-                        hsd_stage_get_story (HSD_STAGE (self->stage)) != NULL);
+  hsd_stage_shape_init_for (&shape, gtk_widget_get_width (widget), gtk_widget_get_height (widget), HSD_STAGE (self->stage));
   top = shape.unit * TOP;
   n_rows = shape.tall && n > 2 ? 2 : 1;
   in_row = (n + n_rows - 1) / n_rows;

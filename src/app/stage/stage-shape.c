@@ -49,3 +49,14 @@ hsd_stage_shape_init (HsdStageShape *self, double width, double height, guint n_
   else
     self->band -= self->unit * (self->square ? SQUARE_BAND : 1 - HSD_STAGE_BAND_TOP);
 }
+
+void
+hsd_stage_shape_init_for (HsdStageShape *self, double width, double height, HsdStage *stage)
+{
+  gboolean shown = HSD_IS_PUBLIC_STAGE (stage) && hsd_stage_get_lines (stage) == NULL;
+  const HsdStory *story = shown ? hsd_stage_get_story (stage) : NULL;
+  HsdMark mark;
+
+  hsd_stage_shape_init (self, width, height, shown ? hsd_stage_get_clocks (stage)->len : 0,
+                        story != NULL && hsd_showing_get_word (hsd_stage_get_showing (stage), story, &mark) != NULL);
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "model/table/stage.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +26,8 @@ typedef struct
 
 /* With @verdict there may be a panel. */
 void hsd_stage_shape_init (HsdStageShape *self, double width, double height, guint n_clocks, gboolean verdict);
+
+/* The same for what is on @stage: only what the table sees has a panel and clocks. */
+void hsd_stage_shape_init_for (HsdStageShape *self, double width, double height, HsdStage *stage);
 
 G_END_DECLS

@@ -315,20 +315,12 @@ is_blank (HsdStageView *self)
   return get_story (self) == NULL && !self->closed && get_prospect (self) == NULL;
 }
 
-/* Clocks are shown to the table alone; where several roll, at the foot of their lines. */
-static guint
-count_clocks (HsdStageView *self)
-{
-  return HSD_IS_PUBLIC_STAGE (self->stage) && get_lines (self) == NULL ? hsd_stage_get_clocks (self->stage)->len : 0;
-}
-
 static HsdStageShape
 get_shape (HsdStageView *self)
 {
   HsdStageShape shape;
 
-  hsd_stage_shape_init (&shape, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)), count_clocks (self),
-                        get_story (self) != NULL && get_lines (self) == NULL && get_prospect (self) == NULL);
+  hsd_stage_shape_init_for (&shape, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)), self->stage);
 
   return shape;
 }
