@@ -22,9 +22,9 @@ go_on (const NaivePhase *phase, guint hand, guint draw, guint majors, guint inde
 {
   double sum = 0;
 
-  if (index + 1 >= phase->tests)
+  if (draw == 0)
     return 0;
-  if (phase->whole)
+  if (index + 1 >= phase->tests)
     return meet (phase, hand, draw, ALL, index + 1, 0);
   if (index + 1 >= phase->followed)
     return meet (phase, hand, draw, majors, index + 1, stayed + 1);
@@ -74,5 +74,5 @@ meet (const NaivePhase *phase, guint hand, guint draw, guint majors, guint index
 double
 naive_phase_later (const NaivePhase *phase, guint hand, guint draw, guint majors, gboolean other)
 {
-  return other ? meet (phase, hand, draw, phase->whole ? ALL : majors, 1, 0) : go_on (phase, hand, draw, majors, 0, 0);
+  return other && phase->tests > 1 ? meet (phase, hand, draw, majors, 1, 0) : go_on (phase, hand, draw, majors, 0, 0);
 }

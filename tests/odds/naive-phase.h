@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* An expectimax of a phase in which majors run out, card by card and major by major: no two positions are
+/* An expectimax of a phase in which majors run out, and of the rest of the cycle, card by card and major by major: no two positions are
  * taken as one, and nothing is left out. It shares no code with the model. */
 
 #include <glib.h>
@@ -12,9 +12,8 @@ typedef struct
 {
   const int *offsets;
   guint n_offsets;
-  guint tests;
+  guint tests;    /* of the phase; the others, until the draw pile is empty, have all majors */
   guint followed; /* tests that are met with the majors that are then left; the majors of the last of them stay */
-  gboolean whole; /* all majors each time */
 } NaivePhase;
 
 /* The share of @majors, but for Le Mat, with which a sum succeeds. */

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from drive import Program
 
-from expect import ALL, Future, advice
+from expect import ALL, Future, advice, ordinary
 
 DECK = tuple(range(1, 15))
 DEFAULT = tuple(range(-3, 10))
@@ -67,7 +67,7 @@ class Positions:
     def __init__(self, cli: str, seed: int):
         self.cli, self.r = cli, random.Random(f"coach {seed}")
         self.number = seed * 1000
-        self.table, self.ordinary, self.slowest = None, {}, (0.0, b"")
+        self.table, self.slowest = None, (0.0, b"")
 
     def __iter__(self):
         while True:
@@ -165,13 +165,7 @@ class Positions:
         return (3 if majors > 14 else 4 if majors > 8 else 5) + rare
 
     def due(self, future: tuple, phase: bool, position: dict) -> dict:
-        if phase:
-            return advice(Future(future, True), position)
-        if future not in self.ordinary:
-            if len(self.ordinary) > 20:
-                self.ordinary.clear()
-            self.ordinary[future] = Future(future, False)
-        return advice(self.ordinary[future], position)
+        return advice(Future(future, True) if phase else ordinary(future), position)
 
 
 def difference(positions: Positions, one):
@@ -180,8 +174,7 @@ def difference(positions: Positions, one):
     due = positions.due(future, phase, position)
     answer = positions.table.ask(question)
     given = answer.get("advice") if answer["ok"] else answer["error"]
-    assumes = one[2] or one[3]["tests"]
-    if assumes and isinstance(given, dict) and given.get("text"):
+    if phase and isinstance(given, dict) and given.get("text"):
         given = {key: value for key, value in given.items() if key != "text"}
     if phase and position.get("shared") and answer["ok"] and given.get("exact") is False:
         # Where it is too much to count what an adversary takes of the common talon, the answer says so.

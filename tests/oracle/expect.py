@@ -7,6 +7,7 @@ never counts; in the last test the highest card is the best one; and of the majo
 last two tests each is as likely as any other to be the last one.
 """
 
+import functools
 from fractions import Fraction
 
 ALL = tuple(range(1, 22))
@@ -51,12 +52,14 @@ def singles(bits: int) -> list:
 class Future:
     """The tests to come, with offsets that are equally likely.
 
-    `phase` says whether majors that came up stay away.  Values are whole numbers, each over
+    `phase` says whether majors that came up stay away, for so many tests; the others, until the
+    draw pile is empty, have them all.  Values are whole numbers, each over
     `scale` of its position, so that no fraction is ever reduced on the way.
     """
 
     def __init__(self, offsets, phase: bool):
         self.offsets, self.phase = tuple(offsets), phase
+        self.rest = ordinary(self.offsets) if phase else self
         self.won = {}       # of a card, the majors it beats at each offset
         self.after = {}
         self.worth = {}
@@ -64,17 +67,15 @@ class Future:
             self.won[1 << card] = [beaten(card + offset) for offset in self.offsets]
 
     def value(self, tests: int, hand: int, draw: int, left: int) -> Fraction:
-        """Successes to expect of so many tests, with three cards in hand, before drawing."""
-        if tests == 0 or draw == 0:
-            return Fraction(0)
+        """Successes to expect until the draw pile is empty, with three cards in hand, before drawing."""
         left = left or WHOLE
         return Fraction(self._value(tests, hand, draw, left), self._scale(tests, draw, left))
 
     def _scale(self, tests: int, draw: int, left: int) -> int:
         piles, majors, scale = draw.bit_count(), left.bit_count(), 1
-        for _ in range(tests):
-            scale *= piles * majors * len(self.offsets)
-            piles -= 1
+        while piles:
+            scale *= piles * (majors if tests > 0 else len(ALL)) * len(self.offsets)
+            piles, tests = piles - 1, tests - 1
             majors = self._fewer(majors)
         return scale
 
@@ -82,15 +83,19 @@ class Future:
         return (majors - 1 or len(ALL)) if self.phase else majors
 
     def _value(self, tests: int, hand: int, draw: int, left: int) -> int:
+        if draw == 0:
+            return 0
+        if self.phase and tests == 0:
+            return self.rest._value(0, hand, draw, WHOLE)
         key = tests, hand, draw, left
         known = self.worth.get(key)
         if known is None:
-            known = self.worth[key] = self._last(hand, draw, left) if tests == 1 \
+            known = self.worth[key] = self._last(hand, draw, left) if draw & draw - 1 == 0 \
                 else self._any(tests, hand, draw, left)
         return known
 
     def _last(self, hand: int, draw: int, left: int) -> int:
-        """The last test: the highest card, whatever it is for."""
+        """The last test of a cycle: the highest card, whatever it is for."""
         worth = 0
         for card in singles(draw):
             best = 1 << (hand | card).bit_length() - 1
@@ -101,10 +106,10 @@ class Future:
         worth = 0
         for card in singles(draw):
             full, rest = hand | card, draw ^ card
-            later = [(self.won[one], self._afterwards(tests - 1, full ^ one, rest, left))
+            later = [(self.won[one], self._afterwards(max(tests - 1, 0), full ^ one, rest, left))
                      for one in singles(full)]
             # One success now is worth as much as the scale of what comes later.
-            one = self._after_scale(tests - 1, rest, left)
+            one = self._after_scale(max(tests - 1, 0), rest, left)
             for i in range(len(self.offsets)):
                 worth += max((left & won[i]).bit_count() * one + then for won, then in later)
         return worth
@@ -119,9 +124,9 @@ class Future:
     def _afterwards(self, tests: int, hand: int, draw: int, left: int) -> int:
         """All that may come of the later tests, summed over the majors of the one before."""
         majors = left.bit_count()
-        if not self.phase:
+        if not self.phase or tests == 0:
             return majors * self._value(tests, hand, draw, WHOLE)
-        if tests == 1 and majors > 1:
+        if draw & draw - 1 == 0 and majors > 1:
             return (majors - 1) * self._value(1, hand, draw, left)
         key = tests, hand, draw, left
         known = self.after.get(key)
@@ -130,6 +135,12 @@ class Future:
                 self._value(tests, hand, draw, left ^ major or WHOLE)
                 for major in singles(left))
         return known
+
+
+@functools.lru_cache(20)
+def ordinary(offsets: tuple) -> Future:
+    """The tests of a table that is in no phase."""
+    return Future(offsets, False)
 
 
 def after_adversary(left: int) -> list:
@@ -175,7 +186,7 @@ def advice(future: Future, position: dict) -> dict:
         ways = merged(after_adversary(left))
     else:
         ways = [(left ^ major, Fraction(1, left.bit_count())) for major in singles(left)]
-    tests = min(position["tests"] or 99, len(position["draw"]) + 1)
+    tests = min(position["tests"] or 99, len(position["draw"]) + 1) if future.phase else 1
     cycle = {card: now[card] + sum(
         p * future.value(tests - 1, mask(hand) ^ 1 << card, draw, rest) for rest, p in ways)
         for card in hand}

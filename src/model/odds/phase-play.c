@@ -65,17 +65,25 @@ count_put_aside (const HsdPhaseQuestion *question, HsdPile majors, HsdPhaseAnswe
 void
 hsd_phase_play_count (const HsdPhaseQuestion *question, HsdPhaseAnswer *answer)
 {
+  HsdPhaseQuestion asked = *question;
+
   g_return_if_fail (hsd_pile_size (question->hand) == 4 && (question->hand & question->draw) == 0);
   g_return_if_fail (question->tests >= 1 && question->tests <= hsd_pile_size (question->draw) + 1);
   g_return_if_fail (question->n_offsets >= 1 && question->n_offsets <= HSD_OFFSETS_MAX);
-  g_return_if_fail (question->whole || hsd_pile_without (question->majors, HSD_FOOL) != HSD_PILE_EMPTY);
+  g_return_if_fail (hsd_pile_without (question->majors, HSD_FOOL) != HSD_PILE_EMPTY);
 
   clear_answer (question, answer);
-  if (question->tests == 1)
+  if (question->draw == HSD_PILE_EMPTY)
     return;
 
-  if (question->aside != HSD_PILE_EMPTY)
-    count_put_aside (question, hsd_pile_without (question->majors, HSD_FOOL), answer);
+  /* What goes in the last test of a phase comes back after it. */
+  if (question->tests == 1)
+    {
+      asked.aside = HSD_PILE_EMPTY;
+      asked.other = FALSE;
+    }
+  if (asked.aside != HSD_PILE_EMPTY)
+    count_put_aside (&asked, hsd_pile_without (asked.majors, HSD_FOOL), answer);
   else
-    hsd_phase_way_count (question, hsd_pile_without (question->majors, HSD_FOOL), 0, HSD_FRACTION_ONE, answer);
+    hsd_phase_way_count (&asked, hsd_pile_without (asked.majors, HSD_FOOL), 0, HSD_FRACTION_ONE, answer);
 }

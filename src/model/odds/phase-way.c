@@ -6,11 +6,12 @@
  *   V (H, P, M) = mean over c in P, mean over offsets o, of
  *                   max over x in H + c of p (M, x + o) + mean over d in M of V (H + c − x, P − c, M − d)
  *
- * where p is the share of the majors with which the sum succeeds. All M that can be left after as many tests
+ * where p is the share of the majors with which the sum succeeds. After the phase M is the whole talon each time.
+ * All M that can be left after as many tests
  * are as many sets of M; each is counted once, for all hands together, from the last test up.
  *
- * The last choice is always the highest card, and the mean of p (M − d) over d is p (M). So nothing is gained by
- * knowing the majors of the last test, and neither by knowing those of the test before it better than M. It is
+ * The last choice of a cycle is always the highest card, and the mean of p (M − d) over d is p (M). So nothing is gained
+ * there by knowing the majors, and neither by knowing those of the test before it better than M. It is
  * the same calculation where sets are too many: after as many tests as fit, M stays, and the p of the others is
  * its mean. A choice that knows less expects less, but only a little.
  *
@@ -131,9 +132,7 @@ get_gone (const Work *work, guint level)
 static HsdPile
 get_base (const Work *work, guint *gone)
 {
-  if (work->question->whole)
-    *gone = 0;
-  else if (*gone < work->n_majors)
+  if (*gone < work->n_majors)
     return work->majors;
   else
     *gone -= work->n_majors;
@@ -165,6 +164,13 @@ rank (guint set)
   return sum;
 }
 
+/* Whether the phase is over by that test. */
+static gboolean
+is_after (const Work *work, guint level)
+{
+  return level >= work->question->tests;
+}
+
 static guint
 count_left (const Work *work, guint level)
 {
@@ -177,7 +183,7 @@ count_left (const Work *work, guint level)
 static guint
 count_sets (const Work *work, guint level)
 {
-  guint gone = get_gone (work, level);
+  guint gone = is_after (work, level) ? 0 : get_gone (work, MIN (level, work->followed));
   HsdPile base = get_base (work, &gone);
 
   return binomial (hsd_pile_size (base), gone);
@@ -187,7 +193,7 @@ count_sets (const Work *work, guint level)
 static guint
 count_met (const Work *work, guint level)
 {
-  guint left = count_left (work, MIN (level, work->followed));
+  guint left = is_after (work, level) ? 0 : count_left (work, MIN (level, work->followed));
 
   return level > work->followed && level - work->followed >= left ? MAJORS : left;
 }
@@ -245,7 +251,7 @@ count_steps (const Work *work)
         each *= WIDE_STEPS;
       if (level < work->followed)
         each += (double) count_left (work, level) * work->hands.levels[level + 1].n_states;
-      steps += each * count_sets (work, MIN (level, work->followed));
+      steps += each * count_sets (work, level);
     }
 
   return steps;
@@ -279,13 +285,13 @@ try_to_follow (Work *work, guint followed)
   return scale_levels (work) && count_steps (work) <= MOST_STEPS / work->n_ways && count_bytes (work) <= MOST_BYTES;
 }
 
-/* Sets how far the majors are followed. The last two tests need no more than the one before. */
+/* Sets how far the majors are followed. The last two tests of a cycle need no more than the one before. */
 static gboolean
 choose_followed (Work *work)
 {
   const HsdPhaseQuestion *question = work->question;
   guint least = question->other || question->aside != HSD_PILE_EMPTY ? 1 : 0;
-  guint enough = question->whole ? 0 : MAX (least, work->hands.n_tests - 2);
+  guint enough = MAX (least, MIN (question->tests, work->hands.n_tests - 1) - 1);
   guint followed = question->followed > 0 ? CLAMP (question->followed - 1, least, enough) : enough;
 
   while (!try_to_follow (work, followed))
@@ -378,15 +384,15 @@ clear_sums (Work *work, guint level)
   memset (work->sums, 0, n * sizeof (HsdCount));
 }
 
-/* The tests from @level on, the majors staying; the values of the later ones are those of this set alone. */
+/* The tests from @level to @last, the majors staying; the values of the later ones are those of this set alone. */
 static void
-count_staying (Work *work, guint level, guint set, HsdPile majors)
+count_staying (Work *work, guint level, guint last, guint set, HsdPile majors)
 {
   guint left = hsd_pile_size (majors);
 
-  for (guint i = work->hands.n_tests - 1; i >= level; i--)
+  for (guint i = last; i >= level; i--)
     {
-      gboolean through = i > work->followed && i - work->followed >= left;
+      gboolean through = is_after (work, i) || (i > work->followed && i - work->followed >= left);
 
       clear_sums (work, i);
       if (i + 1 < work->hands.n_tests)
@@ -424,7 +430,7 @@ count_sets_of (Work *work, guint level)
 {
   guint gone = get_gone (work, MIN (level, work->followed));
   HsdPile base = get_base (work, &gone);
-  guint n_sets = count_sets (work, MIN (level, work->followed));
+  guint n_sets = count_sets (work, level);
   guint drawn = (1u << gone) - 1;
 
   for (guint set = 0; set < n_sets; set++)
@@ -439,7 +445,7 @@ count_sets_of (Work *work, guint level)
         }
       else
         {
-          count_staying (work, level, set, majors);
+          count_staying (work, level, work->question->tests - 1, set, majors);
         }
       if (drawn != 0)
         drawn = hsd_subset_next (drawn);
@@ -450,7 +456,8 @@ static void
 count_levels (Work *work)
 {
   guint last = work->hands.n_tests - 1;
-  guint first = MAX (1, work->followed);
+  guint after = work->question->tests;
+  guint first = MIN (MAX (1, work->followed), after - 1);
   guint most = 0;
 
   for (guint level = 0; level <= last; level++)
@@ -460,6 +467,7 @@ count_levels (Work *work)
 
   for (guint level = last; level > first; level--)
     allocate (work, level);
+  count_staying (work, after, last, 0, HSD_PHASE_MAJORS);
   for (guint level = first; level >= 1; level--)
     {
       allocate (work, level);
@@ -542,7 +550,7 @@ hsd_phase_way_count (const HsdPhaseQuestion *question, HsdPile majors, guint met
   work->n_majors = hsd_pile_size (majors);
   work->met = met;
   work->n_ways = hsd_pile_size (majors & question->aside) + 1;
-  hsd_phase_hands_init (&work->hands, question->hand, question->draw, question->tests);
+  hsd_phase_hands_init (&work->hands, question->hand, question->draw, hsd_pile_size (question->draw) + 1);
   list_offsets (work);
   exact = choose_followed (work);
   if (!exact)
@@ -552,9 +560,10 @@ hsd_phase_way_count (const HsdPhaseQuestion *question, HsdPile majors, guint met
     {
       count_levels (work);
       answer_hand (work, share, answer);
-      release (work, 1);
     }
 
+  for (guint level = 1; level < work->hands.n_tests; level++)
+    release (work, level);
   g_free (work->sums);
   g_free (work->later);
   hsd_phase_hands_clear (&work->hands);

@@ -251,7 +251,7 @@ typedef struct
   HsdPile draw;
   int offset;
   HsdTarotSource source;
-  guint tests; /* that count, with this one; 0 for all until the draw pile is empty */
+  guint tests; /* of the critical phase, with this one; 0 for all until the draw pile is empty */
 } Situation;
 
 /* --- what is asked for --- */
@@ -293,7 +293,7 @@ static const HsdField input_fields[] = {
   [INPUT_ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
   [INPUT_FUTURE] = { "future", HSD_NC_("field", "Modifiers minus difficulty of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
   /* Translators: how many tests a critical phase lasts. */
-  [INPUT_TESTS] = { "tests", HSD_NC_("field", "Tests that count"), HSD_INT, 0, 1, 14 },
+  [INPUT_TESTS] = { "tests", HSD_NC_("field", "Tests of the phase"), HSD_INT, 0, 1, 14 },
   { NULL },
 };
 
@@ -343,7 +343,7 @@ get_future (const HsdRecord *input, guint *n_offsets)
 static gboolean
 is_same_question (const HsdPhaseQuestion *a, const HsdPhaseQuestion *b)
 {
-  return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->whole == b->whole && a->other == b->other &&
+  return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->other == b->other &&
          a->aside == b->aside && a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
 }
 
@@ -475,7 +475,7 @@ look_up (const Situation *situation, Later later)
 
 /* The assumptions of the advice, in one clause. */
 static char *
-tell_assumption (gboolean critical, guint tests, guint followed)
+tell_assumption (guint tests, guint followed)
 {
   g_autofree char *lasting = NULL;
   g_autofree char *foreseen = NULL;
@@ -488,12 +488,6 @@ tell_assumption (gboolean critical, guint tests, guint followed)
                                          "as if the opponent took none of them.",
                                          "Assumes that the phase lasts %u more tests, with the major arcana that are left, "
                                          "as if the opponent took none of them.", tests),
-                            tests);
-
-  if (!critical)
-    /* Translators: what the advice counts on; %u is how many tests. */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Assumes %u test, with all the major arcana.",
-                                         "Assumes %u tests, each with all the major arcana.", tests),
                             tests);
 
   lasting = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
@@ -513,7 +507,7 @@ tell_assumption (gboolean critical, guint tests, guint followed)
   return hsd_join (HSD_JOIN_SENTENCES, lasting, foreseen, NULL);
 }
 
-/* In a critical phase, over that many tests, or with offsets for which a table of all hands would take longer. */
+/* In a critical phase, or with offsets for which a table of all hands would take longer. */
 static void
 count_tests (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdRecord *input, Later later,
              HsdChances *chances)
@@ -524,10 +518,9 @@ count_tests (HsdSystem *system, const HsdState *state, const Situation *situatio
     .hand = situation->hand,
     .draw = situation->draw,
     .majors = possible_majors (state, system, FROM_TALON),
-    .whole = !critical,
     .other = situation->source == FROM_NPC_TALON,
     .aside = critical && situation->source == FROM_TALON_TO_XIV ? HSD_PILE_MAJORS & ~HSD_PILE_NPC_MAJORS & ~1u : HSD_PILE_EMPTY,
-    .tests = situation->tests > 0 ? MIN (situation->tests, most) : most,
+    .tests = !critical ? 1 : situation->tests > 0 ? MIN (situation->tests, most) : most,
   };
   HsdPhaseAnswer answer;
   g_autofree char *text = NULL;
@@ -536,12 +529,12 @@ count_tests (HsdSystem *system, const HsdState *state, const Situation *situatio
   find_answer (&question, &answer);
   memcpy (later, answer.later, sizeof answer.later);
 
-  if (!critical && situation->tests == 0)
+  if (!critical)
     return;
 
   if (answer.followed < question.tests)
     hsd_chances_add_answer (chances, FALSE, "exact");
-  text = tell_assumption (critical, question.tests, answer.followed);
+  text = tell_assumption (question.tests, answer.followed);
   hsd_chances_add_text (chances, text, "text");
 }
 
@@ -609,7 +602,7 @@ hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord 
 
   if (input != NULL && hsd_record_has (input, INPUT_TESTS))
     situation.tests = hsd_record_get (input, INPUT_TESTS);
-  if (situation.tests > 0 || (input != NULL && hsd_record_has (input, INPUT_FUTURE)) ||
+  if ((input != NULL && hsd_record_has (input, INPUT_FUTURE)) ||
       hsd_record_get (hsd_state_get_shared (context->state, system), SHARED_CRITICAL))
     count_tests (system, context->state, &situation, input, later, chances);
   else
