@@ -175,7 +175,7 @@ struct _HsdHandColumn
   GtkWidget parent_instance;
 
   HsdCardSuit suit;
-  HsdHandCard card; /* its tag is owned */
+  HsdHandCard card; /* its texts are owned */
   HsdHandPlace place;
   gboolean chosen, hidden;
   guint index; /* from 1, for a card that is hidden */
@@ -225,6 +225,11 @@ describe (HsdHandColumn *self)
   if (self->card.played)
     /* Translators: said of a card, in the feminine in French; it is also written where the card lay. */
     hsd_join_add (said, HSD_JOIN_LIST, _("played"));
+  if (self->card.sum != NULL)
+    {
+      hsd_join_add (said, HSD_JOIN_LIST, self->card.sum);
+      g_string_append_printf (said, " = %s", self->card.total);
+    }
   hsd_join_add (said, HSD_JOIN_LIST, self->card.tag);
   hsd_widget_set_label (GTK_WIDGET (self), said->str);
 }
@@ -421,6 +426,36 @@ append_tag (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
   hsd_drawing_put (snapshot, tag, 0, y, 0, &ink);
 }
 
+/* What it is worth: the terms, and below them together; a tag means the best, and is beside it where there is room. */
+static void
+append_worth (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = gtk_widget_get_width (widget);
+  gboolean best = self->card.tag != NULL;
+  g_autofree char *together = g_strdup_printf ("= %s", self->card.total);
+  g_autoptr (PangoLayout) sum = hsd_drawing_text (widget, self->card.sum, TAG, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) total = hsd_drawing_text (widget, together, 1.15, PANGO_WEIGHT_ULTRABOLD);
+  g_autoptr (PangoLayout) tag = best ? hsd_drawing_text (widget, self->card.tag, TAG, PANGO_WEIGHT_BOLD) : NULL;
+  GdkRGBA ink = hsd_drawing_colour (widget, 1);
+  GdkRGBA green = hsd_drawing_word (widget, best ? HSD_MARK_SUCCESS : HSD_MARK_NONE);
+  double beside = best ? COLUMN_GAP + hsd_drawing_text_width (tag) : 0;
+
+  hsd_drawing_put (snapshot, sum, width / 2, y, .5, &ink);
+  y += hsd_drawing_text_height (sum);
+  if (hsd_drawing_text_width (total) + beside > width)
+    {
+      hsd_drawing_put (snapshot, tag, width / 2, y + hsd_drawing_text_height (total), .5, &green);
+      beside = 0;
+    }
+  else if (best)
+    {
+      hsd_drawing_put (snapshot, tag, (width + hsd_drawing_text_width (total) + beside) / 2 - hsd_drawing_text_width (tag),
+                       y + (pango_layout_get_baseline (total) - pango_layout_get_baseline (tag)) / PANGO_SCALE, 0, &green);
+    }
+  hsd_drawing_put (snapshot, total, (width - hsd_drawing_text_width (total) - beside) / 2, y, 0, &green);
+}
+
 static void
 hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -430,6 +465,11 @@ hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   append_turned (self, snapshot);
   if (self->hidden)
     return;
+  if (self->card.sum != NULL)
+    {
+      append_worth (self, snapshot, self->place.room);
+      return;
+    }
   y = append_odds (self, snapshot, self->place.room);
   if (hsd_fraction_fits (self->card.chance))
     append_bar (self, snapshot, y + 1);
@@ -473,6 +513,14 @@ hsd_hand_column_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 }
 
 static void
+free_texts (const HsdHandCard *card)
+{
+  g_free ((char *) card->tag);
+  g_free ((char *) card->sum);
+  g_free ((char *) card->total);
+}
+
+static void
 hsd_hand_column_dispose (GObject *object)
 {
   HsdHandColumn *self = HSD_HAND_COLUMN (object);
@@ -480,7 +528,7 @@ hsd_hand_column_dispose (GObject *object)
   hsd_card_cache_forget (hsd_stage_deck_get (), self);
   g_clear_object (&self->animation);
   g_clear_object (&self->texture);
-  g_clear_pointer ((char **) &self->card.tag, g_free);
+  free_texts (&self->card);
 
   G_OBJECT_CLASS (hsd_hand_column_parent_class)->dispose (object);
 }
@@ -514,14 +562,16 @@ hsd_hand_column_init (HsdHandColumn *self)
 static void
 hsd_hand_column_set_card (HsdHandColumn *self, HsdCardSuit suit, const HsdHandCard *card)
 {
-  const char *before = self->card.tag;
+  HsdHandCard before = self->card;
 
   if (suit != self->suit || card->number != self->card.number)
     g_clear_object (&self->texture);
   self->suit = suit;
   self->card = *card;
   self->card.tag = g_strdup (card->tag);
-  g_free ((char *) before);
+  self->card.sum = g_strdup (card->sum);
+  self->card.total = g_strdup (card->total);
+  free_texts (&before);
   gtk_widget_set_sensitive (GTK_WIDGET (self), card->sensitive && !card->played);
   describe (self);
   follow (self);
@@ -582,6 +632,8 @@ hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
   GtkWidget *widget = GTK_WIDGET (self);
   int height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
 
+  if (self->card.sum != NULL)
+    return height + 2 * hsd_drawing_line (widget, TAG, PANGO_WEIGHT_NORMAL) - BAR;
   if (narrow)
     height += hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL);
   if (self->card.tag != NULL)

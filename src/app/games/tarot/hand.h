@@ -18,12 +18,14 @@ typedef struct
   const char *tag;    /* a word of advice, copied, or NULL */
   gboolean sensitive; /* it may be chosen */
   gboolean played;    /* it lies on the table: its place stays, dashed */
+  const char *sum;    /* what it is worth, as terms, in the place of its odds; copied, or NULL */
+  const char *total;  /* and together; copied, with a sum */
 } HsdHandCard;
 
 /**
  * HsdHand:
  *
- * A hand of cards to choose from, one column a card: the card, then its name, its odds and a
+ * A hand of cards to choose from, one column a card: the card, then its name and its odds, or what it is worth, and a
  * word of advice. It is one stop of the Tab key; the arrows choose.
  *
  * #HsdHand::chosen is emitted with the number of the card that the user chooses, #HsdHand::activated when Enter or a

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/practice/practice-coach.h"
@@ -15,13 +13,7 @@
 #define DEVIL 15
 #define WORLD 21
 
-/* Of all majors but Le Mat, and how far from it the rest must be to speak of it. */
-#define MEAN 11.0
-#define TILT 1.0
-
-/* Chances below and above which the card hardly matters, and differences worth a word. */
-#define LOST .3
-#define WON .85
+/* A difference worth a word. */
 #define SLIGHT .005
 
 static void
@@ -48,123 +40,129 @@ new_hints (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) hint_free);
 }
 
-static double
-chance_now (HsdPracticeCycle *cycle, int card)
-{
-  return hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card));
-}
-
 /* --- before --- */
 
-static void
-add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+static char *
+format_successes (double number)
 {
-  g_autofree char *percent = hsd_chance_to_percent (hsd_practice_cycle_now (cycle, best));
-  const char *card = hsd_tarot_card_in_words (best);
-  gboolean lowest = hsd_pile_rank (hand, best) == 0;
-  int highest = hsd_pile_at (hand, hsd_pile_size (hand) - 1);
-  char *text;
-
-  if (lowest && chance_now (cycle, highest) - chance_now (cycle, best) < SLIGHT)
-    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Give up the one you need least."), card, percent);
-  else if (lowest && chance_now (cycle, best) >= WON)
-    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), card, percent);
-  else if (lowest && chance_now (cycle, best) < LOST)
-    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s to get rid of it: %2$s, but a better card is worth more later."), card, percent);
-  else if (best == highest)
-    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the time for your best card."), card, percent);
-  else
-    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s is all this test deserves."), card, percent);
-
-  add (hints, HSD_MARK_SUCCESS, text);
+  return hsd_format_decimal (number, 2, FALSE);
 }
 
-/* The gain with the next higher card. */
-static void
-add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+/* The round, with its best cards. */
+static const HsdPracticeRound *
+get_round (HsdPracticeCycle *cycle)
 {
-  guint rank = hsd_pile_rank (hand, best);
-  int card = rank + 1 < hsd_pile_size (hand) ? hsd_pile_at (hand, rank + 1) : 0;
-  double gain = card > 0 ? chance_now (cycle, card) - chance_now (cycle, best) : 0;
-  g_autofree char *points = hsd_format_decimal (100 * gain, 1, FALSE);
+  hsd_practice_cycle_get_advice (cycle);
 
-  if (card == 0)
+  return hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle));
+}
+
+static double
+worth (HsdPracticeCycle *cycle, int card)
+{
+  return hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, card));
+}
+
+static void
+add_best (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *round)
+{
+  g_autofree char *percent = hsd_chance_to_percent (hsd_practice_cycle_now (cycle, round->best));
+  g_autofree char *together = format_successes (worth (cycle, round->best));
+  g_autoptr (GString) cards = g_string_new (NULL);
+
+  for (HsdPile left = round->equal; left != HSD_PILE_EMPTY; left &= left - 1)
+    hsd_join_add (cards, HSD_JOIN_LIST, hsd_tarot_card_in_words (__builtin_ctz (left)));
+  add (hints, HSD_MARK_SUCCESS,
+       hsd_pile_size (round->equal) > 1
+         /* Translators: %1$s is a list of cards, as in “the 4, the 5”, %2$s a number of successes. */
+         ? g_strdup_printf (_("Exactly equal, and best: %1$s (%2$s successes in all)."), cards->str, together)
+         /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage, %3$s a number of successes. */
+         : g_strdup_printf (_("Play %1$s: %2$s now, %3$s successes in all."), cards->str, percent, together));
+}
+
+int
+hsd_practice_coach_rival (HsdPracticeCycle *cycle)
+{
+  const HsdPracticeRound *round = get_round (cycle);
+  int rival = 0;
+
+  for (HsdPile left = round->hand & ~round->equal; left != HSD_PILE_EMPTY; left &= left - 1)
+    if (rival == 0 || hsd_fraction_compare (hsd_practice_cycle_worth (cycle, __builtin_ctz (left)), hsd_practice_cycle_worth (cycle, rival)) > 0)
+      rival = __builtin_ctz (left);
+
+  return rival;
+}
+
+static void
+add_rival (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *round)
+{
+  int rival = hsd_practice_coach_rival (cycle);
+  double less = rival > 0 ? worth (cycle, round->best) - worth (cycle, rival) : 0;
+  g_autofree char *number = format_successes (less);
+
+  if (rival == 0)
     return;
 
-  if (gain < SLIGHT)
-    /* Translators: %s is a card, as in “the knight”. */
-    add (hints, HSD_MARK_TIE, g_strdup_printf (_("%s gains nothing here: keep it."), hsd_tarot_card_in_words (card)));
-  else
-    add (hints, HSD_MARK_TIE,
-         /* Translators: %1$s is a card, as in “the knight”, %2$s a number of percentage points. */
-         g_strdup_printf (_("%1$s would gain %2$s percentage points: it will do more in a later test."), hsd_tarot_card_in_words (card),
-                          points));
+  add (hints, HSD_MARK_TIE,
+       less < SLIGHT
+         /* Translators: %s is a card, as in “the knight”. */
+         ? g_strdup_printf (_("Next comes %s, hardly worse."), hsd_tarot_card_in_words (rival))
+         /* Translators: %1$s is a card, as in “the knight”, %2$s a part of a success, such as 0.07. */
+         : g_strdup_printf (_("Next comes %1$s: %2$s successes less."), hsd_tarot_card_in_words (rival), number));
 }
 
-/* The loss with the next lower card. */
-static void
-add_lower (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+/* Of two cards with which a test succeeds as often, why. */
+static HsdPrinciple
+compare (HsdPracticeCycle *cycle, int low, int high, int offset)
 {
-  guint rank = hsd_pile_rank (hand, best);
-  int card = rank > 0 ? hsd_pile_at (hand, rank - 1) : 0;
-  g_autofree char *points = card > 0 ? hsd_format_decimal (100 * (chance_now (cycle, best) - chance_now (cycle, card)), 1, FALSE) : NULL;
+  if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0)
+    return HSD_PRINCIPLE_NONE;
+  if (low + offset >= WORLD - 1)
+    return HSD_PRINCIPLE_WASTED;
+  if (low + offset == DEVIL - 1 && high + offset == DEVIL)
+    return HSD_PRINCIPLE_DEVIL;
 
-  if (card > 0)
-    add (hints, HSD_MARK_FAILURE,
-         /* Translators: %1$s is a card, as in “the 3”, %2$s a number of percentage points. */
-         g_strdup_printf (_("%1$s would save a card but lose %2$s percentage points: too many."), hsd_tarot_card_in_words (card), points));
+  return hsd_practice_cycle_is_critical (cycle) ? HSD_PRINCIPLE_GONE : HSD_PRINCIPLE_NONE;
 }
 
-static const char *
-describe_tilt (HsdPile majors)
+HsdPrinciple
+hsd_practice_coach_find_principle (HsdPracticeCycle *cycle)
 {
-  HsdPile left = hsd_pile_without (majors, HSD_FOOL);
-  guint n = hsd_pile_size (left);
-  double sum = 0;
+  const HsdPracticeRound *round = get_round (cycle);
+  int offset = round->task.modifier - round->task.difficulty;
+  gboolean rising = hsd_pile_has (round->equal, hsd_pile_at (round->hand, hsd_pile_size (round->hand) - 1));
 
-  for (guint i = 0; i < n; i++)
-    sum += hsd_pile_at (left, i);
-  if (n == 0 || fabs (sum / n - MEAN) < TILT)
-    /* Translators: the coach on the cards that Destiny may still draw: high arcana are hard to beat. */
-    return _("About as many high as low arcana are left.");
+  for (guint i = 0; i + 1 < hsd_pile_size (round->hand); i++)
+    {
+      int low = hsd_pile_at (round->hand, i);
+      int high = hsd_pile_at (round->hand, i + 1);
+      HsdPrinciple found = compare (cycle, low, high, offset);
 
-  /* Translators: the coach on the cards that Destiny may still draw: high arcana are hard to beat; the last words are
-     advice. */
-  return sum / n > MEAN ? _("Mostly high arcana are left: beware.")
-                        /* Translators: the coach on the cards that Destiny may still draw: low arcana are easy to beat;
-                           the last words are advice. */
-                        : _("Mostly low arcana are left: be bold.");
+      if (found != HSD_PRINCIPLE_NONE && ((round->equal >> low | round->equal >> high) & 1) != 0)
+        return found;
+      rising = rising && hsd_fraction_compare (hsd_practice_cycle_worth (cycle, low), hsd_practice_cycle_worth (cycle, high)) <= 0;
+    }
+
+  return rising && hsd_pile_size (round->equal) == 1 ? HSD_PRINCIPLE_STAY : HSD_PRINCIPLE_NONE;
 }
 
 static void
-add_left (GPtrArray *hints, HsdPile majors)
+add_principle (GPtrArray *hints, HsdPracticeCycle *cycle)
 {
-  gboolean devil = hsd_pile_has (majors, DEVIL);
-  gboolean world = hsd_pile_has (majors, WORLD);
-  const char *also = NULL;
+  static const char *const principles[] = {
+    /* Translators: a principle of play: what is not played is worth nothing. */
+    [HSD_PRINCIPLE_STAY] = N_("Three cards will stay in your hand: let them be the low ones."),
+    /* Translators: a principle of play: of the sum of card, modifier and difficulty. */
+    [HSD_PRINCIPLE_WASTED] = N_("Above 20 a point is wasted."),
+    /* Translators: a principle of play: sums of 15 and 14 against the Devil, arcanum XV, which always wins. */
+    [HSD_PRINCIPLE_DEVIL] = N_("The Devil cannot be beaten: 15 is worth no more than 14."),
+    /* Translators: a principle of play: arcana that were drawn stay out. */
+    [HSD_PRINCIPLE_GONE] = N_("In a critical phase the majors that are gone decide."),
+  };
+  HsdPrinciple found = hsd_practice_coach_find_principle (cycle);
 
-  if (hsd_pile_size (majors) == 22)
-    return;
-
-  if (!devil && !world)
-    /* Translators: the coach, after a sentence on high and low arcana: these cards, which decide alone, cannot come any
-       more. */
-    also = _("The Devil and the World are out.");
-  else if (!devil)
-    /* Translators: the coach, after a sentence on high and low arcana: this card, which fails alone, cannot come any
-       more. */
-    also = _("The Devil is out.");
-  else if (!world)
-    /* Translators: the coach, after a sentence on high and low arcana: this card, which succeeds alone, cannot come any
-       more. */
-    also = _("The World is out.");
-
-  add (hints, HSD_MARK_NONE, hsd_join (HSD_JOIN_SENTENCES, describe_tilt (majors), also, NULL));
+  if (found != HSD_PRINCIPLE_NONE)
+    add (hints, HSD_MARK_NONE, g_strdup (_(principles[found])));
 }
 
 /* The model says its assumptions where they are not those of the ordinary rule. */
@@ -181,16 +179,15 @@ add_assumption (GPtrArray *hints, const HsdChances *advice)
 GPtrArray *
 hsd_practice_coach_advise (HsdPracticeCycle *cycle)
 {
-  const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle));
+  const HsdPracticeRound *round = get_round (cycle);
   GPtrArray *hints = new_hints ();
 
   if (hsd_practice_cycle_get_advice (cycle) == NULL)
     return hints;
 
-  add_best (hints, cycle, round->hand, round->best);
-  add_higher (hints, cycle, round->hand, round->best);
-  add_lower (hints, cycle, round->hand, round->best);
-  add_left (hints, hsd_practice_cycle_get_majors (cycle));
+  add_best (hints, cycle, round);
+  add_rival (hints, cycle, round);
+  add_principle (hints, cycle);
   add_assumption (hints, hsd_practice_cycle_get_advice (cycle));
 
   return hints;
@@ -244,7 +241,7 @@ hsd_practice_coach_review (const HsdPracticeRound *round)
   const char *best = hsd_tarot_card_in_words (round->best);
   g_autofree char *lost = hsd_format_decimal (round->lost, 1, FALSE);
 
-  if (round->card == round->best)
+  if (hsd_pile_has (round->equal, round->card))
     /* Translators: %s is a card, as in “the 3”. */
     add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), card));
   else if (round->lost < SLIGHT * 10)

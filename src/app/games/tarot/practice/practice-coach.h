@@ -12,8 +12,23 @@ typedef struct
   char *text;
 } HsdPracticeHint;
 
-/* Before a card is played: the best card, how the next higher and lower cards would change the chance, the
- * majors that are left, and the assumptions. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
+/* What a choice teaches: each is true of the cards in hand, by the numbers of the model. */
+typedef enum
+{
+  HSD_PRINCIPLE_NONE,
+  HSD_PRINCIPLE_STAY,   /* the higher a card, the more it is worth: the low ones stay to the end */
+  HSD_PRINCIPLE_WASTED, /* a best card and the next succeed as often: both sums are 20 or more */
+  HSD_PRINCIPLE_DEVIL,  /* the same with sums of 14 and 15 */
+  HSD_PRINCIPLE_GONE,   /* the same because all majors between the sums are gone */
+} HsdPrinciple;
+
+HsdPrinciple hsd_practice_coach_find_principle (HsdPracticeCycle *cycle);
+
+/* The card that is worth most after the best ones, or 0 where all are equal. */
+int hsd_practice_coach_rival (HsdPracticeCycle *cycle);
+
+/* Before Destiny is drawn: the best card, or those that are equal, the second best, a principle, and the
+ * assumptions. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
 GPtrArray *hsd_practice_coach_advise (HsdPracticeCycle *cycle);
 
 /* After a round: whether another card was better, and which ones would have succeeded. */

@@ -259,6 +259,7 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
   g_autoptr (HsdRecord) args = NULL;
   g_autoptr (GError) error = NULL;
   HsdSystem *system = hsd_practice_system ();
+  HsdPracticeRound *round = &self->rounds[self->index];
 
   if (self->advice != NULL || self->phase != HSD_PRACTICE_CHOOSING)
     return self->advice;
@@ -269,9 +270,13 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
   if (!succeeded (self->advice != NULL, &error))
     return NULL;
 
-  self->rounds[self->index].best = (int) hsd_chances_find (self->advice, "best")->fraction.numerator;
+  round->best = (int) hsd_chances_find (self->advice, "best")->fraction.numerator;
+  round->equal = HSD_PILE_EMPTY;
+  for (HsdPile left = round->hand; left != HSD_PILE_EMPTY; left &= left - 1)
+    if (hsd_fraction_compare (hsd_practice_cycle_worth (self, __builtin_ctz (left)), hsd_practice_cycle_worth (self, round->best)) == 0)
+      round->equal |= left & -left;
   if (self->index == 0)
-    self->best = hsd_fraction_to_double (hsd_practice_cycle_worth (self, self->rounds[0].best));
+    self->best = hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best));
 
   return self->advice;
 }

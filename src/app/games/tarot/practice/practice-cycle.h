@@ -23,7 +23,8 @@ typedef struct
   HsdPracticeTask task;
   HsdPile hand; /* the four that could be played */
   int card;     /* 0 before one was */
-  int best;     /* the card that was advised */
+  int best;     /* the card that was advised: the lowest of those worth most */
+  HsdPile equal; /* all of those */
   int destiny;  /* 0 before it was drawn: Le Mat is never it */
   gboolean success;
   double chance; /* of a success, with the card played */

@@ -21,6 +21,7 @@
 #include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/panes.h"
 #include "model/story/cards.h"
@@ -207,6 +208,7 @@ struct _HsdPracticePage
   HsdPracticeCycle *cycle; /* owned; NULL before the page was shown */
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
+  gboolean asked;          /* for the reason of this round */
   gboolean wide;           /* more than one column */
   GArray *own;             /* results, where they are not kept; or NULL */
   guint idle;
@@ -220,10 +222,12 @@ struct _HsdPracticePage
   GtkSwitch *coach;
   GtkSwitch *critical;
   GtkListBox *hints;
+  GtkWidget *why;
   GtkWidget *pile;
   HsdPracticeTrend *trend;
   HsdStageView *stage;
   GtkListBox *rounds;
+  GtkWidget *terms_told;
   HsdHand *hand;
   GtkPopover *seed_popover;
   GtkEditable *word;
@@ -363,23 +367,34 @@ fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
       text = hsd_join_numbered (i + 1, sum);
       gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
                                            /* Translators: the card that was played was the best one. */
-                                           round->card == round->best ? _("best card") : NULL));
+                                           hsd_pile_has (round->equal, round->card) ? _("best card") : NULL));
     }
 }
 
-/* A word or two of the coach about a card in hand. */
+/* A word of the coach about a card in hand. */
 static const char *
 tag (const HsdPracticeRound *round, int card)
 {
-  if (card == round->best)
-    /* Translators: below a card of a hand: play this one. */
-    return C_("die", "advised");
-  if (card > round->best)
-    /* Translators: below a card of a hand: play it later. */
-    return _("to keep");
+  if (!hsd_pile_has (round->equal, card))
+    return NULL;
 
-  /* Translators: below a card of a hand: it is worth too little here. */
-  return _("too weak");
+  /* Translators: below a card of a hand: no other is worth more, but another is worth as much. */
+  return hsd_pile_size (round->equal) > 1 ? _("equal")
+                                          /* Translators: below a card of a hand: it is worth most. */
+                                          : C_("card", "best");
+}
+
+/* What a card is worth, rounded so that the terms add up. */
+static void
+tell_worth (HsdPracticeCycle *cycle, HsdHandCard *card)
+{
+  long now = lround (100 * hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card->number)));
+  long together = lround (100 * hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, card->number)));
+  g_autofree char *first = hsd_format_decimal (now / 100.0, 2, FALSE);
+  g_autofree char *later = hsd_format_decimal ((together - now) / 100.0, 2, FALSE);
+
+  card->sum = hsd_join (HSD_JOIN_SUM, first, later, NULL);
+  card->total = hsd_format_decimal (together / 100.0, 2, FALSE);
 }
 
 /* --- closures --- */
@@ -656,12 +671,19 @@ show_review (HsdPracticePage *self)
   fill_hints (self->review, hints);
 }
 
+/* Whether the coach tells all before Destiny does. */
+static gboolean
+is_asked (HsdPracticePage *self)
+{
+  return self->warm && !is_told (self) && (self->asked || gtk_switch_get_active (self->coach));
+}
+
 static void
 show_hand (HsdPracticePage *self)
 {
   const HsdPracticeRound *round = get_round (self);
   gboolean choosing = get_phase (self) == HSD_PRACTICE_CHOOSING;
-  gboolean coached = self->warm && choosing && gtk_switch_get_active (self->coach);
+  gboolean told = is_asked (self) || (self->warm && !choosing);
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n = hsd_pile_size (round->hand);
 
@@ -670,10 +692,21 @@ show_hand (HsdPracticePage *self)
       int card = hsd_pile_at (round->hand, i);
       HsdFraction chance = self->warm ? hsd_practice_cycle_now (self->cycle, card) : (HsdFraction) { 0 };
 
-      cards[i] = (HsdHandCard) { card, chance, coached ? tag (round, card) : NULL, choosing, card == round->card };
+      cards[i] = (HsdHandCard) { .number = card, .chance = chance, .sensitive = choosing, .played = card == round->card };
+      if (told)
+        {
+          cards[i].tag = tag (round, card);
+          tell_worth (self->cycle, &cards[i]);
+        }
     }
 
+  gtk_widget_set_visible (self->terms_told, told);
   hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (hsd_practice_cycle_get_suit (self->cycle)), cards, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_free ((char *) cards[i].sum);
+      g_free ((char *) cards[i].total);
+    }
 }
 
 static void
@@ -691,6 +724,7 @@ show_bar (HsdPracticePage *self)
   gtk_label_set_label (self->primary_label, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), actions[get_phase (self)]);
   hsd_widget_set_label (self->primary, label);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.why", self->warm && !is_told (self) && !is_asked (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
 }
 
@@ -703,7 +737,8 @@ show (HsdPracticePage *self)
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CYCLE]);
   show_review (self);
-  if (gtk_switch_get_active (self->coach) && self->warm && get_phase (self) == HSD_PRACTICE_CHOOSING)
+  gtk_widget_set_visible (GTK_WIDGET (self->hints), is_asked (self));
+  if (is_asked (self))
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
   fill_rounds (self->rounds, self->cycle);
@@ -763,6 +798,7 @@ take (HsdPracticePage *self, HsdPracticeCycle *cycle)
   hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (hsd_practice_cycle_get_table (cycle))), NULL);
   g_clear_object (&self->cycle);
   self->cycle = cycle;
+  self->asked = FALSE;
   warm_up (self);
   gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
@@ -909,6 +945,7 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL || !hsd_practice_cycle_next (self->cycle))
     return;
 
+  self->asked = FALSE;
   warm_up (self);
   hsd_hand_set_chosen (self->hand, 0);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
@@ -922,6 +959,23 @@ back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->cycle != NULL && hsd_practice_cycle_take_back (self->cycle))
     show_and_focus (self);
+}
+
+static void
+why_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+
+  self->asked = TRUE;
+  show (self);
+}
+
+static gboolean
+key_pressed_cb (HsdPracticePage *self, guint key, guint code, GdkModifierType modifiers)
+{
+  return key == hsd_letter_key (HSD_LETTER_WHY) && (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0 &&
+         hsd_settings_get_boolean (hsd_settings_get_default (), "single-key-shortcuts") &&
+         gtk_widget_activate_action (GTK_WIDGET (self), "practice.why", NULL);
 }
 
 static void
@@ -1063,10 +1117,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, coach);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, critical);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, trend);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, terms_told);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, word);
@@ -1088,6 +1144,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.draw", NULL, draw_activated);
   gtk_widget_class_install_action (widget_class, "practice.next", NULL, next_activated);
   gtk_widget_class_install_action (widget_class, "practice.back", NULL, back_activated);
+  gtk_widget_class_install_action (widget_class, "practice.why", NULL, why_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
   gtk_widget_class_install_action (widget_class, "practice.begin", "s", begin_activated);
@@ -1131,7 +1188,12 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
 static void
 hsd_practice_page_init (HsdPracticePage *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  hsd_letter_tip (self->why, HSD_LETTER_WHY);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
 }
