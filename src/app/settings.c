@@ -38,7 +38,7 @@ static const struct
   { "last-table", TEXT },
   { "offer-table", BOOLEAN, 0, 1, TRUE },
   { "sentence-typed", BOOLEAN, 0, 1, FALSE },
-  { "coach", BOOLEAN, 0, 1, TRUE },
+  { "coach-speaks", CHOICE, 0, HSD_N_COACHES - 1, HSD_COACH_FROM_BLUNDER },
   { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };
 

@@ -38,6 +38,17 @@ typedef enum
   HSD_N_BACKGROUNDS
 } HsdBackground;
 
+/* When the coach of the practice speaks: those between are the grades of what a card costs. */
+typedef enum
+{
+  HSD_COACH_ALWAYS,
+  HSD_COACH_FROM_IMPRECISION,
+  HSD_COACH_FROM_ERROR,
+  HSD_COACH_FROM_BLUNDER,
+  HSD_COACH_NEVER,
+  HSD_N_COACHES
+} HsdCoach;
+
 /* The one of the program. Returns (transfer none). */
 HsdSettings *hsd_settings_get_default (void);
 

@@ -70,6 +70,7 @@ test_same_choices (void)
     { "material", HSD_N_MATERIALS },
     { "pace", HSD_N_PACES },
     { "projection-background", HSD_N_BACKGROUNDS },
+    { "coach-speaks", HSD_N_COACHES },
   };
   g_autoptr (GSettingsSchema) schema = find_schema ();
 

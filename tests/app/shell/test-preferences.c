@@ -97,9 +97,8 @@ test_choices (HsdDesk *f, gconstpointer data)
   {
     const char *row;
     const char *key;
-  } combos[] = { { "Speed", "pace" }, { "Background", "projection-background" } },
-    switches[] = { { "Play sounds", "sound" },
-                   { "Single-key shortcuts", "single-key-shortcuts" }, { "Coach in practice", "coach" } };
+  } combos[] = { { "Speed", "pace" }, { "Background", "projection-background" }, { "Coach in practice", "coach-speaks" } },
+    switches[] = { { "Play sounds", "sound" }, { "Single-key shortcuts", "single-key-shortcuts" } };
   HsdPreferences *preferences;
   GtkWidget *scale;
 
@@ -109,7 +108,7 @@ test_choices (HsdDesk *f, gconstpointer data)
     {
       AdwComboRow *row = ADW_COMBO_ROW (find (preferences, ADW_TYPE_COMBO_ROW, combos[i].row));
 
-      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, hsd_settings_get_choice (settings (), combos[i].key));
       adw_combo_row_set_selected (row, 2);
       g_assert_cmpuint (hsd_settings_get_choice (settings (), combos[i].key), ==, 2);
       g_object_set (settings (), combos[i].key, 1, NULL);
@@ -165,7 +164,7 @@ test_switches (HsdDesk *f, gconstpointer data)
 
   hsd_desk_activate (f);
   hsd_test_walk (GTK_WIDGET (present (f)), try_switch, &n);
-  g_assert_cmpuint (n, >=, 3);
+  g_assert_cmpuint (n, >=, 2);
 }
 
 /* --- languages --- */

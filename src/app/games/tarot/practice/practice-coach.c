@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/tarot-words.h"
@@ -162,7 +163,7 @@ add_principle (GPtrArray *hints, HsdPracticeCycle *cycle)
   HsdPrinciple found = hsd_practice_coach_find_principle (cycle);
 
   if (found != HSD_PRINCIPLE_NONE)
-    add (hints, HSD_MARK_NONE, g_strdup (_(principles[found])));
+    add (hints, HSD_MARK_NONE, g_strdup (hsd_translate (principles[found])));
 }
 
 /* The model says its assumptions where they are not those of the ordinary rule. */
@@ -191,6 +192,72 @@ hsd_practice_coach_advise (HsdPracticeCycle *cycle)
   add_assumption (hints, hsd_practice_cycle_get_advice (cycle));
 
   return hints;
+}
+
+/* --- the card that lies there --- */
+
+HsdGrade
+hsd_practice_coach_grade (const HsdPracticeRound *round)
+{
+  static const double from[] = { [HSD_GRADE_IMPRECISION] = .05, [HSD_GRADE_ERROR] = .1, [HSD_GRADE_BLUNDER] = .25 };
+  HsdGrade grade = HSD_GRADE_BLUNDER;
+
+  while (grade > HSD_GRADE_NONE && round->lost < from[grade])
+    grade--;
+
+  return grade;
+}
+
+const char *
+hsd_practice_coach_name (HsdGrade grade)
+{
+  static const char *const names[] = {
+    /* Translators: a small error of play, after the sign that chess has for it. */
+    [HSD_GRADE_IMPRECISION] = N_("?! Imprecision"),
+    /* Translators: an error of play, after the sign that chess has for it. */
+    [HSD_GRADE_ERROR] = N_("? Error"),
+    /* Translators: a great error of play, after the sign that chess has for it. */
+    [HSD_GRADE_BLUNDER] = N_("?? Blunder"),
+  };
+
+  return grade > HSD_GRADE_NONE ? hsd_translate (names[grade]) : NULL;
+}
+
+long
+hsd_practice_coach_hundredths (HsdFraction worth)
+{
+  return lround (100 * hsd_fraction_to_double (worth));
+}
+
+char *
+hsd_practice_coach_format (long hundredths, gboolean with_sign)
+{
+  return hsd_format_decimal (hundredths / 100.0, 2, with_sign);
+}
+
+char *
+hsd_practice_coach_cost (HsdPracticeCycle *cycle)
+{
+  const HsdPracticeRound *round = get_round (cycle);
+  long cost = hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->best)) -
+              hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->card));
+  g_autofree char *number = hsd_practice_coach_format (cost, FALSE);
+
+  /* Translators: the coach on the card that was just laid: %1$s is a card, as in “the 3”, %2$s a part of a success, such as 0.07; no
+     full stop. */
+  return g_strdup_printf (_("Playing %1$s costs %2$s successes"), hsd_tarot_card_in_words (round->card), number);
+}
+
+char *
+hsd_practice_coach_compare (HsdPracticeCycle *cycle)
+{
+  const HsdPracticeRound *round = get_round (cycle);
+  g_autofree char *best = hsd_practice_coach_format (hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->best)), FALSE);
+  g_autofree char *own = hsd_practice_coach_format (hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->card)), FALSE);
+
+  /* Translators: %1$s and %3$s are cards, as in “the 3”, %2$s and %4$s numbers of successes. */
+  return g_strdup_printf (_("In all, %1$s is worth %2$s, and %3$s %4$s. Destiny is not drawn yet."),
+                          hsd_tarot_card_in_words (round->best), best, hsd_tarot_card_in_words (round->card), own);
 }
 
 /* --- after --- */
@@ -266,6 +333,24 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
      the difficulty, %5$s the margin between the two sums. */
   return g_strdup_printf (_("%1$d + %2$d against %3$d + %4$d → %5$s"), round->card, round->task.modifier, round->destiny,
                           round->task.difficulty, number);
+}
+
+char *
+hsd_practice_coach_loss (const HsdPracticeRound *round)
+{
+  g_autofree char *lost = hsd_practice_coach_format (-lround (100 * round->lost), TRUE);
+  g_autofree char *best = NULL;
+  g_autoptr (GString) hand = g_string_new (NULL);
+
+  for (HsdPile left = round->hand; left != HSD_PILE_EMPTY; left &= left - 1)
+    hsd_join_add (hand, HSD_JOIN_LIST, hsd_minor_name (__builtin_ctz (left)));
+  if (hsd_pile_has (round->equal, round->card))
+    return g_string_free (g_steal_pointer (&hand), FALSE);
+
+  /* Translators: %1$s is a card, as in “the 3”, %2$s what another card has cost, in successes, such as −0.07; no full stop. */
+  best = g_strdup_printf (_("better %1$s: %2$s"), hsd_tarot_card_in_words (round->best), lost);
+
+  return hsd_join (HSD_JOIN_FACTS, hand->str, best, NULL);
 }
 
 /* A sentence on a whole cycle; free it with g_free(). */

@@ -24,6 +24,29 @@ typedef enum
 
 HsdPrinciple hsd_practice_coach_find_principle (HsdPracticeCycle *cycle);
 
+/* What a card cost, in the order of #HsdCoach. */
+typedef enum
+{
+  HSD_GRADE_NONE,
+  HSD_GRADE_IMPRECISION, /* from 0.05 successes on */
+  HSD_GRADE_ERROR,       /* from 0.1 */
+  HSD_GRADE_BLUNDER,     /* from 0.25 */
+} HsdGrade;
+
+HsdGrade    hsd_practice_coach_grade (const HsdPracticeRound *round);
+const char *hsd_practice_coach_name (HsdGrade grade); /* NULL for none */
+
+/* Of the card that lies on the table: what it costs, and a line of the sum; free them with g_free(). The numbers are those of the
+ * hand, and add up. */
+char *hsd_practice_coach_cost (HsdPracticeCycle *cycle);
+char *hsd_practice_coach_compare (HsdPracticeCycle *cycle);
+
+/* A number of successes, in hundredths; free it with g_free(). */
+char *hsd_practice_coach_format (long hundredths, gboolean with_sign);
+
+/* What a card of the hand is worth, in hundredths. */
+long hsd_practice_coach_hundredths (HsdFraction worth);
+
 /* The card that is worth most after the best ones, or 0 where all are equal. */
 int hsd_practice_coach_rival (HsdPracticeCycle *cycle);
 
@@ -36,6 +59,9 @@ GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */
 char *hsd_practice_coach_sum (const HsdPracticeRound *round);
+
+/* The hand of a round, and what another card would have gained; free it with g_free(). */
+char *hsd_practice_coach_loss (const HsdPracticeRound *round);
 
 /* The same, before all that is in @hints. */
 void hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle);

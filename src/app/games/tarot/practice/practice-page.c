@@ -24,6 +24,7 @@
 #include "app/widgets/letters.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/panes.h"
+#include "app/widgets/toggle-group.h"
 #include "model/story/cards.h"
 #include "model/story/level.h"
 #include "model/words/join.h"
@@ -209,6 +210,7 @@ struct _HsdPracticePage
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean asked;          /* for the reason of this round */
+  gboolean insists;        /* on the card of this round, whatever it costs */
   gboolean wide;           /* more than one column */
   GArray *own;             /* results, where they are not kept; or NULL */
   guint idle;
@@ -219,7 +221,7 @@ struct _HsdPracticePage
   GtkWidget *situation;
   GtkWidget *reviewed;
   GtkListBox *review;
-  GtkSwitch *coach;
+  HsdToggleGroup *coach;
   GtkSwitch *critical;
   GtkListBox *hints;
   GtkWidget *why;
@@ -229,10 +231,17 @@ struct _HsdPracticePage
   GtkListBox *rounds;
   GtkWidget *terms_told;
   HsdHand *hand;
+  GtkWidget *tutor_place;
+  GtkWidget *sheet;
+  GtkWidget *tutor;
+  GtkLabel *cost;
+  GtkLabel *comparison;
+  GtkLabel *why_key;
   GtkPopover *seed_popover;
   GtkEditable *word;
   GtkWidget *primary;
   GtkLabel *primary_label;
+  GtkLabel *primary_key;
 };
 
 static void hsd_practice_page_carrier_init (HsdCarrierInterface *iface);
@@ -312,17 +321,28 @@ ahead_finish (GAsyncResult *result, HsdPracticeCycle *cycle)
 
 #define MARK_SIZE 16
 
+/* @note is at its end, and @below under it; either may be NULL. */
 static GtkWidget *
-make_row (HsdMark mark, const char *text, const char *note)
+make_row (HsdMark mark, const char *text, const char *note, const char *below)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *sign = mark != HSD_MARK_NONE ? hsd_mark_view_new (mark, MARK_SIZE) : gtk_image_new_from_icon_name ("dialog-information-symbolic");
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *told = hsd_join (HSD_JOIN_FACTS, text, note, below, NULL);
 
   gtk_widget_set_valign (sign, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (lines), g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL));
+  if (below != NULL)
+    {
+      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", below, "xalign", 0.0, "wrap", TRUE, NULL);
+
+      gtk_widget_add_css_class (label, "caption-ink");
+      gtk_widget_add_css_class (label, "small-text");
+      gtk_box_append (GTK_BOX (lines), label);
+    }
   if (note != NULL)
     {
       GtkWidget *end = g_object_new (GTK_TYPE_LABEL, "label", note, "xalign", 1.0, "wrap", TRUE, NULL);
@@ -331,7 +351,7 @@ make_row (HsdMark mark, const char *text, const char *note)
       gtk_box_append (GTK_BOX (box), end);
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  hsd_widget_set_label (row, text);
+  hsd_widget_set_label (row, told);
 
   return row;
 }
@@ -345,9 +365,22 @@ fill_hints (GtkListBox *list, GPtrArray *hints)
     {
       const HsdPracticeHint *hint = g_ptr_array_index (hints, i);
 
-      gtk_list_box_append (list, make_row (hint->mark, hint->text, NULL));
+      gtk_list_box_append (list, make_row (hint->mark, hint->text, NULL, NULL));
     }
   g_ptr_array_unref (hints);
+}
+
+static GtkWidget *
+make_round_row (const HsdPracticeRound *round, guint number)
+{
+  HsdGrade grade = hsd_practice_coach_grade (round);
+  g_autofree char *sum = hsd_practice_coach_sum (round);
+  g_autofree char *text = hsd_join_numbered (number, sum);
+  g_autofree char *cost = hsd_practice_coach_loss (round);
+
+  return make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
+                   /* Translators: the card that was played was the best one. */
+                   hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
 }
 
 /* Fills a list with the finished rounds. */
@@ -358,16 +391,10 @@ fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     {
       const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
-      g_autofree char *sum = NULL;
-      g_autofree char *text = NULL;
 
       if (round->destiny == 0)
         return;
-      sum = hsd_practice_coach_sum (round);
-      text = hsd_join_numbered (i + 1, sum);
-      gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
-                                           /* Translators: the card that was played was the best one. */
-                                           hsd_pile_has (round->equal, round->card) ? _("best card") : NULL));
+      gtk_list_box_append (list, make_round_row (round, i + 1));
     }
 }
 
@@ -388,13 +415,34 @@ tag (const HsdPracticeRound *round, int card)
 static void
 tell_worth (HsdPracticeCycle *cycle, HsdHandCard *card)
 {
-  long now = lround (100 * hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card->number)));
-  long together = lround (100 * hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, card->number)));
-  g_autofree char *first = hsd_format_decimal (now / 100.0, 2, FALSE);
-  g_autofree char *later = hsd_format_decimal ((together - now) / 100.0, 2, FALSE);
+  long now = hsd_practice_coach_hundredths (hsd_practice_cycle_now (cycle, card->number));
+  long together = hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, card->number));
+  g_autofree char *first = hsd_practice_coach_format (now, FALSE);
+  g_autofree char *later = hsd_practice_coach_format (together - now, FALSE);
 
   card->sum = hsd_join (HSD_JOIN_SUM, first, later, NULL);
-  card->total = hsd_format_decimal (together / 100.0, 2, FALSE);
+  card->total = hsd_practice_coach_format (together, FALSE);
+}
+
+static void
+fill_coach (HsdToggleGroup *coach)
+{
+  g_autofree char *imprecision = hsd_format_decimal (.05, 2, FALSE);
+  g_autofree char *error = hsd_format_decimal (.1, 1, FALSE);
+  g_autofree char *blunder = hsd_format_decimal (.25, 2, FALSE);
+  /* Translators: a choice: the coach speaks from a cost of so many successes on, %s; as short as it can be, a small letter. */
+  g_autofree char *first = g_strdup_printf (_("from %s"), imprecision);
+  const HsdToggleItem items[] = {
+    /* Translators: a choice: the coach speaks before each card; a small letter. */
+    [HSD_COACH_ALWAYS] = { _("always") },
+    [HSD_COACH_FROM_IMPRECISION] = { first, .tooltip = _("From 0.05: an imprecision") },
+    [HSD_COACH_FROM_ERROR] = { error, .tooltip = _("From 0.1: an error") },
+    [HSD_COACH_FROM_BLUNDER] = { blunder, .tooltip = _("From 0.25: a blunder") },
+    /* Translators: a choice: the coach does not speak; a small letter. */
+    [HSD_COACH_NEVER] = { _("never") },
+  };
+
+  hsd_toggle_group_set_items (coach, items, G_N_ELEMENTS (items));
 }
 
 /* --- closures --- */
@@ -601,12 +649,10 @@ name_deed (HsdPracticeCycle *cycle, int chosen)
 }
 
 static char *
-name_key (GtkWidget *page, HsdPracticeCycle *cycle)
+name_keeping (int card)
 {
-  gboolean choosing = cycle != NULL && hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_CHOOSING;
-
-  /* Translators: the name of a key. */
-  return g_strdup (choosing ? C_("key", "Enter") : C_("key", "Space"));
+  /* Translators: a button; %s is a card, as in “the 3”; a verb. */
+  return g_strdup_printf (C_("button", "Keep %s"), hsd_tarot_card_in_words (card));
 }
 
 /* Binds the closures that the template of #HsdPracticePage calls: all are functions of its cycle. */
@@ -628,7 +674,6 @@ bind_closures (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, describe_count);
   gtk_widget_class_bind_template_callback (widget_class, describe_pile);
   gtk_widget_class_bind_template_callback (widget_class, get_seed);
-  gtk_widget_class_bind_template_callback (widget_class, name_key);
 }
 
 /* --- page --- */
@@ -675,7 +720,40 @@ show_review (HsdPracticePage *self)
 static gboolean
 is_asked (HsdPracticePage *self)
 {
-  return self->warm && !is_told (self) && (self->asked || gtk_switch_get_active (self->coach));
+  return self->warm && !is_told (self) && (self->asked || hsd_toggle_group_get_chosen (self->coach) == HSD_COACH_ALWAYS);
+}
+
+/* Whether the card that lies there costs so much that the coach asks before Destiny is drawn. */
+static gboolean
+is_doubted (HsdPracticePage *self)
+{
+  int from = hsd_toggle_group_get_chosen (self->coach);
+
+  return get_phase (self) == HSD_PRACTICE_PLAYED && !self->insists && from != HSD_COACH_ALWAYS &&
+         (int) hsd_practice_coach_grade (get_round (self)) >= from;
+}
+
+static void
+fill_tutor (HsdPracticePage *self)
+{
+  g_autofree char *cost = hsd_practice_coach_cost (self->cycle);
+  g_autofree char *comparison = hsd_practice_coach_compare (self->cycle);
+  g_autofree char *told = hsd_join (HSD_JOIN_SENTENCES, cost, comparison, NULL);
+
+  gtk_label_set_label (self->cost, cost);
+  gtk_label_set_label (self->comparison, comparison);
+  hsd_widget_set_label (self->tutor, told);
+}
+
+static void
+show_tutor (HsdPracticePage *self)
+{
+  int from = hsd_toggle_group_get_chosen (self->coach);
+
+  gtk_widget_set_visible (self->tutor_place, self->wide && from != HSD_COACH_ALWAYS && from != HSD_COACH_NEVER);
+  gtk_widget_set_visible (self->tutor, is_doubted (self));
+  if (is_doubted (self))
+    fill_tutor (self);
 }
 
 static void
@@ -719,10 +797,16 @@ show_bar (HsdPracticePage *self)
     [HSD_PRACTICE_FINISHED] = "practice.new",
   };
   int chosen = hsd_hand_get_chosen (self->hand);
-  g_autofree char *label = name_deed (self->cycle, chosen);
+  gboolean doubted = is_doubted (self);
+  g_autofree char *label = doubted ? name_keeping (get_round (self)->card) : name_deed (self->cycle, chosen);
 
   gtk_label_set_label (self->primary_label, label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), actions[get_phase (self)]);
+  gtk_label_set_label (self->primary_key, doubted || get_phase (self) == HSD_PRACTICE_CHOOSING
+                                            /* Translators: the name of a key. */
+                                            ? C_("key", "Enter")
+                                            /* Translators: the name of a key. */
+                                            : C_("key", "Space"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), doubted ? "practice.keep" : actions[get_phase (self)]);
   hsd_widget_set_label (self->primary, label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.why", self->warm && !is_told (self) && !is_asked (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
@@ -741,6 +825,7 @@ show (HsdPracticePage *self)
   if (is_asked (self))
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
+  show_tutor (self);
   fill_rounds (self->rounds, self->cycle);
   show_bar (self);
 }
@@ -789,7 +874,8 @@ focus (HsdPracticePage *self)
   if (get_phase (self) == HSD_PRACTICE_CHOOSING)
     gtk_widget_grab_focus (GTK_WIDGET (self->hand));
   else
-    gtk_widget_grab_focus (self->primary);
+    /* The space bar would press a button. */
+    gtk_widget_grab_focus (is_doubted (self) ? self->tutor : self->primary);
 }
 
 static void
@@ -799,6 +885,7 @@ take (HsdPracticePage *self, HsdPracticeCycle *cycle)
   g_clear_object (&self->cycle);
   self->cycle = cycle;
   self->asked = FALSE;
+  self->insists = FALSE;
   warm_up (self);
   gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
@@ -884,6 +971,22 @@ rested_cb (HsdPracticePage *self)
     focus (self);
 }
 
+/* Below the hand, or above the bar. */
+static void
+place_tutor (HsdPracticePage *self)
+{
+  GtkWidget *place = self->wide ? self->tutor_place : self->sheet;
+  GtkWidget *parent = gtk_widget_get_parent (self->tutor);
+
+  if (place == parent)
+    return;
+
+  g_object_ref (self->tutor);
+  gtk_box_remove (GTK_BOX (parent), self->tutor);
+  gtk_box_append (GTK_BOX (place), self->tutor);
+  g_object_unref (self->tutor);
+}
+
 /* Runs in idle time: parts that come or go must not change their size during an allocation. */
 static gboolean
 follow_columns (gpointer data)
@@ -893,6 +996,8 @@ follow_columns (gpointer data)
   self->idle = 0;
   self->wide = hsd_panes_get_n_columns (self->panes) > 1;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
+  place_tutor (self);
+  show (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -927,7 +1032,7 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle == NULL || !hsd_practice_cycle_draw (self->cycle))
+  if (self->cycle == NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
     return;
 
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
@@ -946,6 +1051,7 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     return;
 
   self->asked = FALSE;
+  self->insists = FALSE;
   warm_up (self);
   hsd_hand_set_chosen (self->hand, 0);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
@@ -959,6 +1065,19 @@ back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->cycle != NULL && hsd_practice_cycle_take_back (self->cycle))
     show_and_focus (self);
+}
+
+/* Only what was seen is answered. */
+static void
+keep_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+
+  if (self->cycle == NULL || !gtk_widget_get_visible (self->tutor))
+    return;
+
+  self->insists = TRUE;
+  show_and_focus (self);
 }
 
 static void
@@ -1019,14 +1138,21 @@ word_activated_cb (HsdPracticePage *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "practice.begin", "s", word);
 }
 
-/* Enter plays the card, and goes on; it never draws. */
+/* Enter plays the card, keeps it, and goes on; it never draws. */
 static void
 enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
+  static const char *const actions[] = {
+    [HSD_PRACTICE_CHOOSING] = "practice.play",
+    [HSD_PRACTICE_PLAYED] = "practice.keep",
+    [HSD_PRACTICE_TOLD] = "practice.next",
+    [HSD_PRACTICE_FINISHED] = "practice.next",
+  };
+
   if (self->cycle != NULL)
-    gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_CHOOSING ? "practice.play" : "practice.next", NULL);
+    gtk_widget_activate_action (widget, actions[get_phase (self)], NULL);
 }
 
 /* The space bar draws, and goes on; it never plays a card. */
@@ -1071,11 +1197,11 @@ hsd_practice_page_set_property (GObject *object, guint prop_id, const GValue *va
   HsdSettings *settings = hsd_settings_get_default ();
 
   self->own = g_value_get_boolean (value) ? NULL : g_array_new (FALSE, FALSE, sizeof (HsdPracticeResult));
-  gtk_switch_set_active (self->coach, TRUE);
+  hsd_toggle_group_set_chosen (self->coach, HSD_COACH_ALWAYS);
   if (self->own != NULL)
     return;
 
-  g_object_bind_property (settings, "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (settings, "coach-speaks", self->coach, "chosen", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_object_bind_property (settings, "practice-critical", self->critical, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }
 
@@ -1124,10 +1250,17 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, terms_told);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, tutor_place);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, tutor);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, cost);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, comparison);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why_key);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, word);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_label);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_key);
   gtk_widget_class_bind_template_callback (widget_class, show);
   gtk_widget_class_bind_template_callback (widget_class, show_bar);
   gtk_widget_class_bind_template_callback (widget_class, rested_cb);
@@ -1144,6 +1277,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.draw", NULL, draw_activated);
   gtk_widget_class_install_action (widget_class, "practice.next", NULL, next_activated);
   gtk_widget_class_install_action (widget_class, "practice.back", NULL, back_activated);
+  gtk_widget_class_install_action (widget_class, "practice.keep", NULL, keep_activated);
   gtk_widget_class_install_action (widget_class, "practice.why", NULL, why_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
@@ -1179,6 +1313,7 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_PRACTICE_TREND);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-page.ui");
   bind_children (widget_class);
   bind_closures (widget_class);
@@ -1194,6 +1329,8 @@ hsd_practice_page_init (HsdPracticePage *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   hsd_letter_tip (self->why, HSD_LETTER_WHY);
+  gtk_label_set_label (self->why_key, hsd_letter_say (HSD_LETTER_WHY));
+  fill_coach (self->coach);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
 }

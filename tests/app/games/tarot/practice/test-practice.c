@@ -42,6 +42,7 @@ set_up (Fixture *self, gconstpointer data)
   path = hsd_table_default_path ();
   self->table = hsd_table_open (path, NULL, &error);
   g_assert_no_error (error);
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_ALWAYS, NULL);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
   for (guint i = 0; hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL) == NULL; i++)
@@ -342,7 +343,6 @@ test_coach (Fixture *self, gconstpointer data)
 {
   const HsdPracticeRound *round;
   g_autofree char *advice = NULL;
-  GtkWidget *coach = find_switch (self, "Show the coach’s advice");
 
   begin (self, SEED);
   g_assert_true (hsd_test_wait (is_advised, self->page));
@@ -350,18 +350,112 @@ test_coach (Fixture *self, gconstpointer data)
   advice = g_strdup_printf ("%s", hsd_tarot_card_in_words (round->best));
   g_assert_true (is_told (self, advice));
   g_assert_true (is_told (self, "Assumes that the major arcana are reshuffled"));
-  gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_NEVER, NULL);
   hsd_test_settle ();
   g_assert_false (is_told (self, "successes in all"));
-  g_assert_false (hsd_settings_get_boolean (hsd_settings_get_default (), "coach"));
 
   play (self, hsd_pile_at (round->hand, 0));
   act (self, "practice.space");
   g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_tarot_card_in_words (round->best)));
+}
 
-  /* Turning it on in the preferences turns it on here. */
-  g_object_set (hsd_settings_get_default (), "coach", TRUE, NULL);
-  g_assert_true (gtk_switch_get_active (GTK_SWITCH (coach)));
+/* The card that costs least of those that cost at least @lost, or 0. */
+static int
+find_costly (HsdPracticeCycle *cycle, double lost)
+{
+  const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle));
+  int found = 0;
+
+  for (int card = 1; card <= 14; card++)
+    if (hsd_pile_has (round->hand, card) &&
+        hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, round->best)) - hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, card)) >= lost)
+      found = found == 0 || hsd_fraction_compare (hsd_practice_cycle_worth (cycle, card), hsd_practice_cycle_worth (cycle, found)) > 0 ? card : found;
+
+  return found;
+}
+
+/* Where errors cost most. */
+static void
+go_to_last (Fixture *self, guint number)
+{
+  g_autofree char *seed = g_strdup_printf ("phare-%u", number);
+
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_NEVER, NULL);
+  begin (self, seed);
+  do
+    {
+      hsd_practice_cycle_play (cycle_of (self), hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), number % 4));
+      hsd_practice_cycle_draw (cycle_of (self));
+      hsd_practice_cycle_next (cycle_of (self));
+    }
+  while (hsd_practice_cycle_get_index (cycle_of (self)) + 1 < HSD_PRACTICE_ROUNDS);
+  act (self, "practice.why");
+}
+
+/* The tutor is silent below the cost that is chosen; from there on Destiny waits for an answer, and the space bar is none. */
+static void
+test_tutor (Fixture *self, gconstpointer data)
+{
+  static const double costs[] = { [HSD_COACH_FROM_IMPRECISION] = .05, [HSD_COACH_FROM_ERROR] = .1, [HSD_COACH_FROM_BLUNDER] = .25 };
+  guint asked[HSD_N_COACHES] = { 0 }, silent[HSD_N_COACHES] = { 0 };
+
+  for (guint i = 0; i < 8; i++)
+    {
+      go_to_last (self, i);
+      for (guint from = HSD_COACH_ALWAYS; from < HSD_N_COACHES; from++)
+        for (int card = 1; card <= 14; card++)
+          {
+            const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle_of (self), HSD_PRACTICE_ROUNDS - 1);
+            gboolean speaks;
+
+            if (!hsd_pile_has (round->hand, card))
+              continue;
+            g_object_set (hsd_settings_get_default (), "coach-speaks", from, NULL);
+            play (self, card);
+            speaks = is_told (self, "Destiny is not drawn yet");
+            g_assert_cmpint (speaks, ==, from > HSD_COACH_ALWAYS && from < HSD_COACH_NEVER && round->lost >= costs[from]);
+            speaks ? asked[from]++ : silent[from]++;
+            act (self, "practice.back");
+            g_assert_false (is_told (self, "Destiny is not drawn yet"));
+            g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_CHOOSING);
+          }
+    }
+  for (guint from = HSD_COACH_FROM_IMPRECISION; from <= HSD_COACH_FROM_BLUNDER; from++)
+    {
+      g_assert_cmpuint (asked[from], >, 0);
+      g_assert_cmpuint (silent[from], >, 0);
+    }
+}
+
+static void
+test_keep (Fixture *self, gconstpointer data)
+{
+  const HsdPracticeRound *round;
+  g_autofree char *title = NULL;
+  g_autofree char *keep = NULL;
+
+  for (guint i = 0; i == 0 || find_costly (cycle_of (self), .05) == 0; i++)
+    go_to_last (self, i);
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_FROM_IMPRECISION, NULL);
+  round = hsd_practice_cycle_get_round (cycle_of (self), HSD_PRACTICE_ROUNDS - 1);
+  play (self, find_costly (cycle_of (self), .05));
+  title = g_strdup_printf ("Playing %s costs", hsd_tarot_card_in_words (round->card));
+  keep = g_strdup_printf ("Keep %s", hsd_tarot_card_in_words (round->card));
+  g_assert_true (is_told (self, title));
+  g_assert_true (is_told (self, keep));
+
+  /* Neither a second press of the space bar, nor that on what has the focus, is an answer. */
+  g_assert_false (GTK_IS_BUTTON (gtk_root_get_focus (GTK_ROOT (self->window))));
+  act (self, "practice.space");
+  act (self, "practice.draw");
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_PLAYED);
+  g_assert_true (is_told (self, title));
+
+  act (self, "practice.enter");
+  g_assert_false (is_told (self, title));
+  g_assert_cmpint (round->destiny, ==, 0);
+  act (self, "practice.space");
+  g_assert_cmpint (round->destiny, >, 0);
 }
 
 /* What the coach says of each choice is so by the numbers of the model, and by a count of the majors. */
@@ -433,7 +527,7 @@ test_principles (void)
 static void
 test_why (Fixture *self, gconstpointer data)
 {
-  g_object_set (hsd_settings_get_default (), "coach", FALSE, NULL);
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_NEVER, NULL);
   begin (self, "gargouille-16");
   hsd_practice_cycle_get_advice (cycle_of (self));
   g_assert_cmpuint (hsd_practice_cycle_get_round (cycle_of (self), 0)->equal, ==, 1 << 4 | 1 << 5);
@@ -555,6 +649,8 @@ HSD_SUITE (practice)
   g_test_add_func ("/practice/seed-new", test_seed_new);
   g_test_add ("/practice/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/practice/coach", Fixture, NULL, set_up, test_coach, tear_down);
+  g_test_add ("/practice/tutor", Fixture, NULL, set_up, test_tutor, tear_down);
+  g_test_add ("/practice/keep", Fixture, NULL, set_up, test_keep, tear_down);
   g_test_add_func ("/practice/principles", test_principles);
   g_test_add ("/practice/why", Fixture, NULL, set_up, test_why, tear_down);
   g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
