@@ -7,6 +7,8 @@
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/widgets/format.h"
+#include "app/widgets/label.h"
+#include "app/widgets/mark-view.h"
 #include "model/story/cards.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -335,8 +337,9 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
                           round->task.difficulty, number);
 }
 
-char *
-hsd_practice_coach_loss (const HsdPracticeRound *round)
+/* The hand of a round, and what another card would have gained; free it with g_free(). */
+static char *
+describe_loss (const HsdPracticeRound *round)
 {
   g_autofree char *lost = hsd_practice_coach_format (-lround (100 * round->lost), TRUE);
   g_autofree char *best = NULL;
@@ -353,28 +356,53 @@ hsd_practice_coach_loss (const HsdPracticeRound *round)
   return hsd_join (HSD_JOIN_FACTS, hand->str, best, NULL);
 }
 
-/* A sentence on a whole cycle; free it with g_free(). */
-static char *
-sum_up (HsdPracticeCycle *cycle)
+/* --- rows --- */
+
+#define MARK_SIZE 16
+
+GtkWidget *
+hsd_practice_coach_row (HsdMark mark, const char *text, const char *note, const char *below)
 {
-  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (cycle), 1, FALSE);
-  g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (cycle), 1, FALSE);
-  guint score = hsd_practice_cycle_get_score (cycle);
-  g_autofree char *over = NULL;
-  g_autofree char *worth = NULL;
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *sign = mark != HSD_MARK_NONE ? hsd_mark_view_new (mark, MARK_SIZE) : gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *told = hsd_join (HSD_JOIN_FACTS, text, note, below, NULL);
 
-  /* Translators: %u is a number of successes. */
-  over = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The cycle is over: %u success.", "The cycle is over: %u successes.", score), score);
-  /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play would have been worth. */
-  worth = g_strdup_printf (_("Expected successes: %1$s with the cards you played, %2$s with best play from the first "
-                             "hand."), expected, best);
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), lines);
+  gtk_box_append (GTK_BOX (lines), g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL));
+  if (below != NULL)
+    {
+      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", below, "xalign", 0.0, "wrap", TRUE, NULL);
 
-  return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);
+      gtk_widget_add_css_class (label, "caption-ink");
+      gtk_widget_add_css_class (label, "small-text");
+      gtk_box_append (GTK_BOX (lines), label);
+    }
+  if (note != NULL)
+    {
+      GtkWidget *end = g_object_new (GTK_TYPE_LABEL, "label", note, "xalign", 1.0, "wrap", TRUE, NULL);
+
+      gtk_widget_add_css_class (end, "caption-ink");
+      gtk_box_append (GTK_BOX (box), end);
+    }
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  hsd_widget_set_label (row, told);
+
+  return row;
 }
 
-void
-hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle)
+GtkWidget *
+hsd_practice_coach_round_row (const HsdPracticeRound *round, guint number)
 {
-  add (hints, HSD_MARK_NONE, sum_up (cycle));
-  g_ptr_array_insert (hints, 0, g_ptr_array_steal_index (hints, hints->len - 1));
+  HsdGrade grade = hsd_practice_coach_grade (round);
+  g_autofree char *sum = hsd_practice_coach_sum (round);
+  g_autofree char *text = hsd_join_numbered (number, sum);
+  g_autofree char *cost = describe_loss (round);
+
+  return hsd_practice_coach_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
+                                 /* Translators: the card that was played was the best one. */
+                                 hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
 }

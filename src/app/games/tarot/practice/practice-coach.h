@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "app/games/tarot/practice/practice-cycle.h"
 
 G_BEGIN_DECLS
@@ -60,10 +62,10 @@ GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */
 char *hsd_practice_coach_sum (const HsdPracticeRound *round);
 
-/* The hand of a round, and what another card would have gained; free it with g_free(). */
-char *hsd_practice_coach_loss (const HsdPracticeRound *round);
+/* A row of a list: @note is at its end, and @below under it; either may be NULL. */
+GtkWidget *hsd_practice_coach_row (HsdMark mark, const char *text, const char *note, const char *below);
 
-/* The same, before all that is in @hints. */
-void hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle);
+/* That of a finished round, which has a @number from 1: its sum, its grade, its hand and what it lost. */
+GtkWidget *hsd_practice_coach_round_row (const HsdPracticeRound *round, guint number);
 
 G_END_DECLS

@@ -331,8 +331,9 @@ hsd_practice_cycle_play (HsdPracticeCycle *self, int card)
     return FALSE;
 
   round->chance = hsd_fraction_to_double (hsd_practice_cycle_now (self, card));
-  round->lost = hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best)) -
-                hsd_fraction_to_double (hsd_practice_cycle_worth (self, card));
+  round->lost = hsd_pile_has (round->equal, card) ? 0
+                                                  : hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best)) -
+                                                      hsd_fraction_to_double (hsd_practice_cycle_worth (self, card));
 
   return TRUE;
 }

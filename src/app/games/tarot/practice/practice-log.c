@@ -101,10 +101,10 @@ hundredths (double number)
   return lround (number * 100);
 }
 
-gboolean
-hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
+HsdPracticeResult
+hsd_practice_log_sum_up (HsdPracticeCycle *cycle)
 {
-  HsdPracticeResult result = {
+  return (HsdPracticeResult) {
     .time = g_get_real_time () / G_USEC_PER_SEC,
     .score = hundredths (hsd_practice_cycle_get_score (cycle)),
     .expected = hundredths (hsd_practice_cycle_get_expected (cycle)),
@@ -112,6 +112,12 @@ hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
     .lost = hundredths (hsd_practice_cycle_get_lost (cycle)),
     .critical = hsd_practice_cycle_is_critical (cycle),
   };
+}
+
+gboolean
+hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
+{
+  HsdPracticeResult result = hsd_practice_log_sum_up (cycle);
 
   if (own == NULL)
     return log_add (&result, error);

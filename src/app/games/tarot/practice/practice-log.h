@@ -20,6 +20,9 @@ typedef struct
  * read is left out; so is all of a file that is not there. */
 GArray *hsd_practice_log_read (void);
 
+/* What came of @cycle, which is finished. */
+HsdPracticeResult hsd_practice_log_sum_up (HsdPracticeCycle *cycle);
+
 /* Adds what came of @cycle, which is finished; to @own instead, if that is not NULL. */
 gboolean hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error);
 

@@ -5,12 +5,12 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
-#include <math.h>
 
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-cycle.h"
+#include "app/games/tarot/practice/practice-end.h"
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/tarot-words.h"
@@ -30,169 +30,6 @@
 #include "model/words/join.h"
 #include "model/words/number.h"
 
-/**
- * HsdPracticeTrend:
- *
- * How well the last cycles were played, a column each, the newest at the right: what the cards
- * that were played were worth beside the best ones. Luck has no part in it, and rules are not mixed.
- */
-#define HSD_TYPE_PRACTICE_TREND (hsd_practice_trend_get_type ())
-G_DECLARE_FINAL_TYPE (HsdPracticeTrend, hsd_practice_trend, HSD, PRACTICE_TREND, GtkWidget)
-
-/* Columns, and pixels. */
-#define MOST 12
-#define WIDTH 18
-#define GAP 4
-
-/* The value at the bottom of a column: results are rarely lower, and differences should be visible. */
-#define FLOOR .75
-
-struct _HsdPracticeTrend
-{
-  GtkWidget parent_instance;
-
-  double qualities[MOST]; /* 0 … 1 */
-  guint n;
-  GtkDrawingArea *bars;
-  GtkLabel *rule;
-  GtkLabel *label;
-};
-
-G_DEFINE_FINAL_TYPE (HsdPracticeTrend, hsd_practice_trend, GTK_TYPE_WIDGET)
-
-/* The result as a part of the best possible one. */
-static double
-quality (const HsdPracticeResult *result)
-{
-  return result->best > 0 ? CLAMP (1 - (double) result->lost / result->best, 0, 1) : 1;
-}
-
-/* --- the columns --- */
-
-static void
-draw_bars (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  HsdPracticeTrend *self = HSD_PRACTICE_TREND (data);
-  GdkRGBA ink;
-  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &ink);
-  for (guint i = 0; i < self->n; i++)
-    {
-      double share = MAX (.06, (self->qualities[i] - FLOOR) / (1 - FLOOR));
-      double x = rtl ? width - (i + 1) * WIDTH - i * GAP : i * (WIDTH + GAP);
-
-      cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, .14);
-      cairo_rectangle (cr, x, 0, WIDTH, height);
-      cairo_fill (cr);
-      cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, i + 1 == self->n ? 1 : .55);
-      cairo_rectangle (cr, x, height * (1 - share), WIDTH, height * share);
-      cairo_fill (cr);
-    }
-}
-
-/* --- what is said --- */
-
-static char *
-percent (double share)
-{
-  return hsd_chance_to_percent (hsd_fraction (lround (share * 1000), 1000));
-}
-
-static char *
-describe (HsdPracticeTrend *self, const HsdPracticeResult *last)
-{
-  g_autofree char *now = percent (self->qualities[self->n - 1]);
-  g_autofree char *expected = hsd_format_decimal (last->expected / 100.0, 1, FALSE);
-  int score = last->score / 100;
-  g_autofree char *luck = NULL;
-  g_autofree char *choices = NULL;
-  g_autofree char *before = NULL;
-  double mean = 0;
-
-  /* Translators: %1$d is a number of successes, %2$s the mean that could be expected. */
-  luck = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Last cycle: %1$d success, where %2$s could be expected.",
-                                       "Last cycle: %1$d successes, where %2$s could be expected.", score),
-                          score, expected);
-  for (guint i = 0; i + 1 < self->n; i++)
-    mean += self->qualities[i] / (self->n - 1);
-  before = percent (mean);
-  if (self->n == 1)
-    /* Translators: %s is a percentage. */
-    choices = g_strdup_printf (_("Your choices were worth %s of the best ones."), now);
-  else
-    /* Translators: %1$s and %2$s are percentages. */
-    choices = g_strdup_printf (_("Your choices were worth %1$s of the best ones, %2$s on average before."), now, before);
-
-  return hsd_join (HSD_JOIN_SENTENCES, luck, choices, NULL);
-}
-
-/* --- class --- */
-
-static void
-hsd_practice_trend_dispose (GObject *object)
-{
-  hsd_widget_unparent_children (GTK_WIDGET (object));
-
-  G_OBJECT_CLASS (hsd_practice_trend_parent_class)->dispose (object);
-}
-
-static void
-hsd_practice_trend_class_init (HsdPracticeTrendClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = hsd_practice_trend_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-trend.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, bars);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, rule);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, label);
-}
-
-static void
-hsd_practice_trend_init (HsdPracticeTrend *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (self->bars, draw_bars, self, NULL);
-}
-
-/* @results are of HsdPracticeResult, oldest first; those of the other rule are left out. Without any, the view hides. */
-static void
-hsd_practice_trend_set (HsdPracticeTrend *self, const GArray *results, gboolean critical)
-{
-  const HsdPracticeResult *last = NULL;
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (HSD_IS_PRACTICE_TREND (self));
-
-  self->n = 0;
-  for (guint i = 0; i < results->len; i++)
-    {
-      const HsdPracticeResult *result = &g_array_index (results, HsdPracticeResult, i);
-
-      if (result->critical != critical)
-        continue;
-      if (self->n == MOST)
-        memmove (self->qualities, self->qualities + 1, --self->n * sizeof *self->qualities);
-      self->qualities[self->n++] = quality (result);
-      last = result;
-    }
-
-  gtk_widget_set_visible (GTK_WIDGET (self), last != NULL);
-  if (last == NULL)
-    return;
-
-  text = describe (self, last);
-  gtk_label_set_label (self->rule, critical
-                                     /* Translators: which cycles are shown. */
-                                     ? _("in a critical phase")
-                                     /* Translators: which cycles are shown. */
-                                     : _("by the ordinary rule"));
-  gtk_label_set_label (self->label, text);
-  gtk_drawing_area_set_content_width (self->bars, self->n * (WIDTH + GAP) - GAP);
-  gtk_widget_queue_draw (GTK_WIDGET (self->bars));
-}
-
 /* A round, by the cards that were played before it. */
 typedef struct
 {
@@ -210,6 +47,8 @@ struct _HsdPracticePage
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean asked;          /* for the reason of this round */
+  gboolean counted;        /* its result is the last that is kept */
+  gboolean ended;          /* the account of the cycle is shown */
   gboolean insists;        /* on the card of this round, whatever it costs */
   gboolean wide;           /* more than one column */
   GArray *own;             /* results, where they are not kept; or NULL */
@@ -226,7 +65,8 @@ struct _HsdPracticePage
   GtkListBox *hints;
   GtkWidget *why;
   GtkWidget *pile;
-  HsdPracticeTrend *trend;
+  GtkStack *stack;
+  HsdPracticeEnd *end;
   HsdStageView *stage;
   GtkListBox *rounds;
   GtkWidget *terms_told;
@@ -295,6 +135,7 @@ compute (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   const Order *order = data;
 
   hsd_practice_compute (order->seed, order->critical, order->cards, order->n_cards);
+  hsd_practice_tasks_means ();
   g_task_return_boolean (task, TRUE);
 }
 
@@ -319,43 +160,6 @@ ahead_finish (GAsyncResult *result, HsdPracticeCycle *cycle)
 
 /* --- lists --- */
 
-#define MARK_SIZE 16
-
-/* @note is at its end, and @below under it; either may be NULL. */
-static GtkWidget *
-make_row (HsdMark mark, const char *text, const char *note, const char *below)
-{
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *sign = mark != HSD_MARK_NONE ? hsd_mark_view_new (mark, MARK_SIZE) : gtk_image_new_from_icon_name ("dialog-information-symbolic");
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *told = hsd_join (HSD_JOIN_FACTS, text, note, below, NULL);
-
-  gtk_widget_set_valign (sign, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), lines);
-  gtk_box_append (GTK_BOX (lines), g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL));
-  if (below != NULL)
-    {
-      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", below, "xalign", 0.0, "wrap", TRUE, NULL);
-
-      gtk_widget_add_css_class (label, "caption-ink");
-      gtk_widget_add_css_class (label, "small-text");
-      gtk_box_append (GTK_BOX (lines), label);
-    }
-  if (note != NULL)
-    {
-      GtkWidget *end = g_object_new (GTK_TYPE_LABEL, "label", note, "xalign", 1.0, "wrap", TRUE, NULL);
-
-      gtk_widget_add_css_class (end, "caption-ink");
-      gtk_box_append (GTK_BOX (box), end);
-    }
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  hsd_widget_set_label (row, told);
-
-  return row;
-}
-
 /* Fills a list with sentences of the coach: GPtrArray of HsdPracticeHint, taken over. */
 static void
 fill_hints (GtkListBox *list, GPtrArray *hints)
@@ -365,22 +169,9 @@ fill_hints (GtkListBox *list, GPtrArray *hints)
     {
       const HsdPracticeHint *hint = g_ptr_array_index (hints, i);
 
-      gtk_list_box_append (list, make_row (hint->mark, hint->text, NULL, NULL));
+      gtk_list_box_append (list, hsd_practice_coach_row (hint->mark, hint->text, NULL, NULL));
     }
   g_ptr_array_unref (hints);
-}
-
-static GtkWidget *
-make_round_row (const HsdPracticeRound *round, guint number)
-{
-  HsdGrade grade = hsd_practice_coach_grade (round);
-  g_autofree char *sum = hsd_practice_coach_sum (round);
-  g_autofree char *text = hsd_join_numbered (number, sum);
-  g_autofree char *cost = hsd_practice_coach_loss (round);
-
-  return make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
-                   /* Translators: the card that was played was the best one. */
-                   hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
 }
 
 /* Fills a list with the finished rounds. */
@@ -394,7 +185,7 @@ fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
 
       if (round->destiny == 0)
         return;
-      gtk_list_box_append (list, make_round_row (round, i + 1));
+      gtk_list_box_append (list, hsd_practice_coach_round_row (round, i + 1));
     }
 }
 
@@ -625,7 +416,7 @@ get_seed (GtkWidget *page, HsdPracticeCycle *cycle)
 
 /* The name of its one button, with the number of the card that is chosen, or 0; free it with g_free(). */
 static char *
-name_deed (HsdPracticeCycle *cycle, int chosen)
+name_deed (HsdPracticeCycle *cycle, int chosen, gboolean ended)
 {
   switch (hsd_practice_cycle_get_phase (cycle))
     {
@@ -643,8 +434,11 @@ name_deed (HsdPracticeCycle *cycle, int chosen)
       return g_strdup (_("Next Round"));
     case HSD_PRACTICE_FINISHED:
     default:
-      /* Translators: a button that begins another eleven rounds. */
-      return g_strdup (C_("button", "New Cycle"));
+      if (ended)
+        /* Translators: a button that begins another eleven rounds. */
+        return g_strdup (C_("button", "New Cycle"));
+      /* Translators: a button: what came of eleven rounds is shown. */
+      return g_strdup (C_("button", "See the Result"));
     }
 }
 
@@ -711,8 +505,6 @@ show_review (HsdPracticePage *self)
     return;
 
   hints = hsd_practice_coach_review (hsd_practice_cycle_get_round (self->cycle, is_told (self) ? index : index - 1));
-  if (get_phase (self) == HSD_PRACTICE_FINISHED)
-    hsd_practice_coach_add_sum (hints, self->cycle);
   fill_hints (self->review, hints);
 }
 
@@ -794,19 +586,19 @@ show_bar (HsdPracticePage *self)
     [HSD_PRACTICE_CHOOSING] = "practice.play",
     [HSD_PRACTICE_PLAYED] = "practice.draw",
     [HSD_PRACTICE_TOLD] = "practice.next",
-    [HSD_PRACTICE_FINISHED] = "practice.new",
+    [HSD_PRACTICE_FINISHED] = "practice.next",
   };
   int chosen = hsd_hand_get_chosen (self->hand);
   gboolean doubted = is_doubted (self);
-  g_autofree char *label = doubted ? name_keeping (get_round (self)->card) : name_deed (self->cycle, chosen);
+  g_autofree char *label = doubted ? name_keeping (get_round (self)->card) : name_deed (self->cycle, chosen, self->ended);
 
   gtk_label_set_label (self->primary_label, label);
-  gtk_label_set_label (self->primary_key, doubted || get_phase (self) == HSD_PRACTICE_CHOOSING
+  gtk_label_set_label (self->primary_key, doubted || self->ended || get_phase (self) == HSD_PRACTICE_CHOOSING
                                             /* Translators: the name of a key. */
                                             ? C_("key", "Enter")
                                             /* Translators: the name of a key. */
                                             : C_("key", "Space"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), doubted ? "practice.keep" : actions[get_phase (self)]);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), doubted ? "practice.keep" : self->ended ? "practice.new" : actions[get_phase (self)]);
   hsd_widget_set_label (self->primary, label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.why", self->warm && !is_told (self) && !is_asked (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
@@ -828,14 +620,6 @@ show (HsdPracticePage *self)
   show_tutor (self);
   fill_rounds (self->rounds, self->cycle);
   show_bar (self);
-}
-
-static void
-show_trend (HsdPracticePage *self)
-{
-  g_autoptr (GArray) results = self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
-
-  hsd_practice_trend_set (self->trend, results, hsd_practice_cycle_is_critical (self->cycle));
 }
 
 /* --- advice, beforehand --- */
@@ -866,6 +650,51 @@ warm_up (HsdPracticePage *self)
   ahead_compute (self->cycle, G_OBJECT (self), computed_cb);
 }
 
+/* --- columns --- */
+
+/* How wide a card of the hand may be, in pixels: in two columns the coach has their place below it. */
+#define NARROW_CARD 78
+#define WIDE_CARD 122
+
+/* Below the hand, or above the bar. */
+static void
+place_tutor (HsdPracticePage *self)
+{
+  GtkWidget *place = self->wide ? self->tutor_place : self->sheet;
+  GtkWidget *parent = gtk_widget_get_parent (self->tutor);
+
+  if (place == parent)
+    return;
+
+  g_object_ref (self->tutor);
+  gtk_box_remove (GTK_BOX (parent), self->tutor);
+  gtk_box_append (GTK_BOX (place), self->tutor);
+  g_object_unref (self->tutor);
+}
+
+/* Runs in idle time: parts that come or go must not change their size during an allocation. */
+static gboolean
+follow_columns (gpointer data)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (data);
+
+  self->idle = 0;
+  self->wide = self->ended ? hsd_practice_end_is_beside (self->end) : hsd_panes_get_n_columns (self->panes) > 1;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
+  place_tutor (self);
+  hsd_hand_set_card_most (self->hand, hsd_panes_get_n_columns (self->panes) == 2 ? NARROW_CARD : WIDE_CARD);
+  show (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+columns_cb (HsdPracticePage *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (follow_columns, self);
+}
+
 /* --- cycles --- */
 
 static void
@@ -875,7 +704,7 @@ focus (HsdPracticePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->hand));
   else
     /* The space bar would press a button. */
-    gtk_widget_grab_focus (is_doubted (self) ? self->tutor : self->primary);
+    gtk_widget_grab_focus (is_doubted (self) ? self->tutor : self->ended ? GTK_WIDGET (self->end) : self->primary);
 }
 
 static void
@@ -886,11 +715,13 @@ take (HsdPracticePage *self, HsdPracticeCycle *cycle)
   self->cycle = cycle;
   self->asked = FALSE;
   self->insists = FALSE;
+  self->ended = FALSE;
+  gtk_stack_set_visible_child_name (self->stack, "rounds");
+  columns_cb (self);
   warm_up (self);
   gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
   show (self);
-  show_trend (self);
 }
 
 static void
@@ -904,9 +735,24 @@ keep_result (HsdPracticePage *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_practice_log_keep (self->cycle, self->own, &error))
+  self->counted = hsd_practice_log_keep (self->cycle, self->own, &error);
+  if (!self->counted)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
-  show_trend (self);
+}
+
+/* The last result is that of the cycle, kept or not. */
+static void
+end (HsdPracticePage *self)
+{
+  g_autoptr (GArray) results = self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
+  HsdPracticeResult last = hsd_practice_log_sum_up (self->cycle);
+
+  if (results->len == 0 || !self->counted)
+    g_array_append_val (results, last);
+  hsd_practice_end_show (self->end, self->cycle, results);
+  self->ended = TRUE;
+  gtk_stack_set_visible_child_name (self->stack, "end");
+  columns_cb (self);
 }
 
 static void
@@ -921,7 +767,10 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
   self->warm = other->warm;
   self->warm_critical = other->warm_critical;
+  self->counted = other->counted;
   take (self, g_object_ref (other->cycle));
+  if (other->ended)
+    end (self);
   hsd_hand_set_chosen (self->hand, hsd_hand_get_chosen (other->hand));
   show (self);
 }
@@ -965,48 +814,8 @@ rested_cb (HsdPracticePage *self)
     return;
 
   show (self);
-  if (get_phase (self) == HSD_PRACTICE_FINISHED)
-    show_trend (self);
   if (has_focus (self))
     focus (self);
-}
-
-/* Below the hand, or above the bar. */
-static void
-place_tutor (HsdPracticePage *self)
-{
-  GtkWidget *place = self->wide ? self->tutor_place : self->sheet;
-  GtkWidget *parent = gtk_widget_get_parent (self->tutor);
-
-  if (place == parent)
-    return;
-
-  g_object_ref (self->tutor);
-  gtk_box_remove (GTK_BOX (parent), self->tutor);
-  gtk_box_append (GTK_BOX (place), self->tutor);
-  g_object_unref (self->tutor);
-}
-
-/* Runs in idle time: parts that come or go must not change their size during an allocation. */
-static gboolean
-follow_columns (gpointer data)
-{
-  HsdPracticePage *self = HSD_PRACTICE_PAGE (data);
-
-  self->idle = 0;
-  self->wide = hsd_panes_get_n_columns (self->panes) > 1;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
-  place_tutor (self);
-  show (self);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-columns_cb (HsdPracticePage *self)
-{
-  if (self->idle == 0)
-    self->idle = g_idle_add (follow_columns, self);
 }
 
 /* --- actions --- */
@@ -1047,7 +856,15 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle == NULL || !hsd_practice_cycle_next (self->cycle))
+  if (self->cycle == NULL || self->ended || hsd_stage_view_is_moving (self->stage))
+    return;
+  if (get_phase (self) == HSD_PRACTICE_FINISHED)
+    {
+      end (self);
+      show_and_focus (self);
+      return;
+    }
+  if (!hsd_practice_cycle_next (self->cycle))
     return;
 
   self->asked = FALSE;
@@ -1095,6 +912,15 @@ key_pressed_cb (HsdPracticePage *self, guint key, guint code, GdkModifierType mo
   return key == hsd_letter_key (HSD_LETTER_WHY) && (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0 &&
          hsd_settings_get_boolean (hsd_settings_get_default (), "single-key-shortcuts") &&
          gtk_widget_activate_action (GTK_WIDGET (self), "practice.why", NULL);
+}
+
+static void
+copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+
+  if (self->ended)
+    hsd_practice_end_copy (self->end);
 }
 
 static void
@@ -1152,10 +978,10 @@ enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   };
 
   if (self->cycle != NULL)
-    gtk_widget_activate_action (widget, actions[get_phase (self)], NULL);
+    gtk_widget_activate_action (widget, self->ended ? "practice.new" : actions[get_phase (self)], NULL);
 }
 
-/* The space bar draws, and goes on; it never plays a card. */
+/* The space bar draws, and goes on; it never plays a card, and does not leave the end. */
 static void
 space_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1164,10 +990,7 @@ space_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL)
     return;
 
-  if (get_phase (self) == HSD_PRACTICE_FINISHED)
-    gtk_widget_activate_action (widget, "practice.new", NULL);
-  else
-    gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED ? "practice.draw" : "practice.next", NULL);
+  gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED ? "practice.draw" : "practice.next", NULL);
 }
 
 static void
@@ -1245,7 +1068,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, trend);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, end);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, terms_told);
@@ -1279,6 +1103,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.back", NULL, back_activated);
   gtk_widget_class_install_action (widget_class, "practice.keep", NULL, keep_activated);
   gtk_widget_class_install_action (widget_class, "practice.why", NULL, why_activated);
+  gtk_widget_class_install_action (widget_class, "practice.copy", NULL, copy_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
   gtk_widget_class_install_action (widget_class, "practice.begin", "s", begin_activated);
@@ -1311,7 +1136,7 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   g_type_ensure (HSD_TYPE_DECK_MEMORY);
   g_type_ensure (HSD_TYPE_HAND);
   g_type_ensure (HSD_TYPE_PANES);
-  g_type_ensure (HSD_TYPE_PRACTICE_TREND);
+  g_type_ensure (HSD_TYPE_PRACTICE_END);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-page.ui");

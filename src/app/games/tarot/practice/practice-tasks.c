@@ -4,12 +4,18 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/practice/practice-tasks.h"
+#include "model/odds/best-play.h"
 #include "model/story/field.h"
 #include "model/words/marks.h"
 
 #define LEAST_OFFSET (-3)
 #define MOST_OFFSET 9
 #define MOST_MODIFIER 9
+#define N_OFFSETS (MOST_OFFSET - LEAST_OFFSET + 1)
+
+/* Of one suit, and those that stay in the hand at the end. */
+#define N_CARDS 14
+#define KEPT 3
 
 /* Translators: what somebody meets a situation with. */
 #define STRENGTH HSD_NC_("trait", "Strength")
@@ -150,6 +156,47 @@ hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entr
       tasks[i].trait = situations[chosen].trait;
       set_offset (&tasks[i], LEAST_OFFSET + (int) draw_below (entropy, MOST_OFFSET - LEAST_OFFSET + 1), entropy);
     }
+}
+
+/* The mean chance of a card over all offsets. */
+static double
+mean_chance (int card)
+{
+  double sum = 0;
+
+  for (int offset = LEAST_OFFSET; offset <= MOST_OFFSET; offset++)
+    sum += hsd_best_play_successes (card + offset) / 21.0;
+
+  return sum / N_OFFSETS;
+}
+
+/* Who plays the highest card always keeps the three lowest to the end; who plays at random plays each card as often. */
+static gpointer
+count_means (gpointer data)
+{
+  HsdPracticeMeans *means = g_new0 (HsdPracticeMeans, 1);
+  int offsets[N_OFFSETS];
+  g_autoptr (HsdBestPlay) play = NULL;
+
+  for (guint i = 0; i < N_OFFSETS; i++)
+    offsets[i] = LEAST_OFFSET + (int) i;
+  play = hsd_best_play_new (offsets, N_OFFSETS);
+  means->perfect = hsd_fraction_to_double (hsd_best_play_cycle (play));
+  for (int card = 1; card <= N_CARDS; card++)
+    {
+      means->highest += card > KEPT ? mean_chance (card) : 0;
+      means->random += mean_chance (card) * (N_CARDS - KEPT) / N_CARDS;
+    }
+
+  return means;
+}
+
+const HsdPracticeMeans *
+hsd_practice_tasks_means (void)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  return g_once (&once, count_means, NULL);
 }
 
 char *

@@ -18,6 +18,17 @@ typedef struct
  * likely −3 as any number to 9, as the advice of the model assumes by default. */
 void hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entropy);
 
+/* Expected successes of a cycle by the ordinary rule, whatever the hands and tests. */
+typedef struct
+{
+  double perfect; /* from the best play */
+  double highest; /* always the highest card */
+  double random;
+} HsdPracticeMeans;
+
+/* Takes a moment the first time, in any thread. The result is static. */
+const HsdPracticeMeans *hsd_practice_tasks_means (void);
+
 /* A seed to begin a cycle with, as in “passeur-14”; free it with g_free(). */
 char *hsd_practice_seed_new (void);
 
