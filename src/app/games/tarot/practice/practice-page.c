@@ -64,6 +64,7 @@ struct _HsdPracticePage
   GtkSwitch *critical;
   GtkListBox *hints;
   GtkWidget *why;
+  GtkWidget *pile_told;
   GtkWidget *pile;
   GtkStack *stack;
   HsdPracticeEnd *end;
@@ -613,6 +614,9 @@ show (HsdPracticePage *self)
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CYCLE]);
   show_review (self);
+  /* The pile that is made at the end never comes. */
+  gtk_widget_set_visible (self->pile_told, get_phase (self) != HSD_PRACTICE_FINISHED);
+  gtk_widget_set_visible (self->pile, get_phase (self) != HSD_PRACTICE_FINISHED);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), is_asked (self));
   if (is_asked (self))
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
@@ -1067,6 +1071,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, critical);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile_told);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, end);

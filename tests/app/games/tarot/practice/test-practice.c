@@ -218,6 +218,7 @@ test_cycle (Fixture *self, gconstpointer data)
               hsd_fraction_to_double (hsd_practice_cycle_worth (cycle_of (self), card));
 
       /* Enter does not draw, space does not play. */
+      g_assert_true (is_told (self, "Your draw pile"));
       act (self, "practice.space");
       g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_CHOOSING);
       play (self, card);
@@ -247,6 +248,7 @@ test_cycle (Fixture *self, gconstpointer data)
     }
 
   g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_FINISHED);
+  g_assert_false (is_told (self, "Your draw pile"));
   check_end (self, score, expected, lost);
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (self->table)), ==, before);
   g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
