@@ -13,7 +13,7 @@ import moments
 START = 1794684600  # Saturday, the 14th of November 2026, 19:30 UTC
 SEED = 36  # of a number: an evening on which everybody was about as lucky as the odds promise
 BETWEEN = 4 * 60 + 7  # seconds from a throw to the next
-PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "free", "party", "history", "practice", "examples")  # as the window's pages count
+PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "free", "party", "history", "ledger", "practice", "examples")  # as the window's pages count
 
 
 class Evening:

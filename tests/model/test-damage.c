@@ -99,7 +99,7 @@ static const struct
   { "UPDATE entry SET motion = motion + 1 WHERE seq = 5", "5" },
   { "UPDATE entry SET chance = '1/2' WHERE seq = 5", "5" },
   { "UPDATE entry SET drawn = NULL WHERE seq = 5", "5" },
-  { "UPDATE entry SET story = (SELECT story FROM entry WHERE seq = 6) WHERE seq = 5", "5" },
+  { "UPDATE entry SET story = (SELECT story FROM entry WHERE seq = 1) WHERE seq = 5", "5" },
   { "UPDATE entry SET intent = (SELECT intent FROM entry WHERE seq = 1) WHERE seq = 5", "5" },
   { "UPDATE entry SET evening = evening + 1 WHERE seq BETWEEN 5 AND 8", "5 6 7 8" },
   { "UPDATE entry SET hash = zeroblob (32) WHERE seq = 5", "5 6" },

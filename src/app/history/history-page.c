@@ -12,8 +12,6 @@
 #include "app/history/print-job.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
-#include "app/page/clocks-view.h"
-#include "app/page/debts-view.h"
 #include "app/page/history-row.h"
 #include "app/page/note-entry.h"
 #include "app/widgets/carry.h"
@@ -134,8 +132,6 @@ struct _HsdHistoryPage
   HsdMarkView *mark;
   GtkListBox *steps;
   HsdNoteEntry *note;
-  HsdDebtsView *debts;
-  HsdClocksView *clocks;
 };
 
 static void hsd_history_page_carrier_init (HsdCarrierInterface *iface);
@@ -568,8 +564,6 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->map = hsd_history_page_map;
 
-  g_type_ensure (HSD_TYPE_CLOCKS_VIEW);
-  g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_HISTORY_FILTER);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_NOTE_ENTRY);
@@ -589,8 +583,6 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, mark);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, note);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, debts);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, clocks);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -634,8 +626,6 @@ hsd_history_page_new (HsdTable *table)
 
   self->table = g_object_ref (table);
   g_object_set (self->filter, "table", table, NULL);
-  hsd_debts_view_follow (self->debts, table, TRUE);
-  hsd_clocks_view_follow (self->clocks, table, TRUE);
   g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);

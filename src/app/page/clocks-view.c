@@ -21,7 +21,6 @@ struct _HsdClocksView
   HsdRecord *shown; /* owned: the clocks that are listed, or NULL */
   GPtrArray *rows;  /* Row, owned, in their order */
   guint timer;      /* 0 while nothing runs, or nothing is seen */
-  gboolean always;
 
   GtkExpander *expander;
   GtkLabel *title;
@@ -338,7 +337,6 @@ show (HsdClocksView *self)
 {
   const HsdState *state = state_of (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->expander), self->always || hsd_state_n_clocks (state) > 0);
   if (self->shown == state->clocks && self->shown != NULL)
     return;
 
@@ -465,12 +463,11 @@ hsd_clocks_view_init (HsdClocksView *self)
 }
 
 void
-hsd_clocks_view_follow (HsdClocksView *self, HsdTable *table, gboolean always)
+hsd_clocks_view_follow (HsdClocksView *self, HsdTable *table)
 {
   g_return_if_fail (HSD_IS_CLOCKS_VIEW (self) && HSD_IS_TABLE (table) && self->table == NULL);
 
   self->table = g_object_ref (table);
-  self->always = always;
   gtk_expander_set_expanded (self->expander, TRUE);
   g_signal_connect_object (table, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   tell_title (self);

@@ -7,7 +7,6 @@
 #include "app/form/form-row.h"
 #include "app/form/form.h"
 #include "app/page/actor-strip.h"
-#include "app/page/clocks-view.h"
 #include "app/page/debts-view.h"
 #include "app/page/draft.h"
 #include "app/page/gathered.h"
@@ -31,6 +30,7 @@
 #include "app/widgets/property.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
+#include "model/table/table-clocks.h"
 #include "model/table/table.h"
 #include "model/words/join.h"
 #include "model/words/marks.h"
@@ -444,7 +444,8 @@ typedef struct
   HsdKeptBack *kept_back;
   HsdNoteEntry *note;
   HsdDebtsView *debts;
-  HsdClocksView *clocks;
+  GtkBox *clocks;
+  HsdRecord *shown_clocks; /* owned: those whose chips are laid, or NULL */
   HsdLastThrows *last;
   HsdSentence *sentence;
   HsdThrowBar *bar;
@@ -1894,6 +1895,89 @@ follow_test (HsdSystemPage *self)
     priv->preparing = TRUE;
 }
 
+/* --- clocks --- */
+
+#define CLOCKS_MOST 2 /* chips; more are a number */
+
+static void
+tick_activated (GtkWidget *widget, const char *action, GVariant *clock)
+{
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
+  g_autoptr (GError) error = NULL;
+
+  hsd_record_set (args, HSD_TICK_CLOCK, g_variant_get_int32 (clock));
+  hsd_record_set (args, HSD_TICK_BY, 1);
+  if (!hsd_table_do_clock (PRIVATE (HSD_SYSTEM_PAGE (widget))->table, HSD_CLOCK_TICK, args, &error))
+    tell_refusal (HSD_SYSTEM_PAGE (widget), error);
+}
+
+static GtkWidget *
+make_clock_chip (const char *label, const char *action, GVariant *target)
+{
+  GtkWidget *chip = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (chip), target);
+  gtk_widget_add_css_class (chip, "chip-toggle");
+  hsd_widget_set_label (chip, label);
+
+  return chip;
+}
+
+/* “Alarm 2/6”, which a click fills by a segment; a countdown leads to the page of clocks, as does the number of many. */
+static GtkWidget *
+make_clock (const HsdRecord *clock)
+{
+  const char *name = hsd_record_get_text (clock, HSD_CLOCK_NAME);
+  g_autofree char *label = NULL;
+  GtkWidget *chip;
+
+  if (hsd_record_has (clock, HSD_CLOCK_END))
+    return make_clock_chip (name, "win.ledger", NULL);
+
+  /* Translators: on a button: the name of a clock, %1$s, how many of its segments are filled, %2$d, and how many there are, %3$d. */
+  label = g_strdup_printf (_("%1$s %2$d/%3$d"), name, hsd_record_get (clock, HSD_CLOCK_FILLED), hsd_record_get (clock, HSD_CLOCK_SEGMENTS));
+  chip = make_clock_chip (label, "page.tick", g_variant_new_int32 (hsd_record_get (clock, HSD_CLOCK_ID)));
+  gtk_widget_set_tooltip_text (chip, _("Fill a Segment"));
+
+  return chip;
+}
+
+static void
+follow_clocks (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  const HsdState *state = hsd_table_get_state (priv->table);
+  guint n = hsd_state_n_clocks (state);
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (priv->clocks));
+  int focused = child != NULL ? 0 : -1;
+
+  if (priv->shown_clocks == state->clocks)
+    return;
+
+  while (child != NULL && (child = gtk_widget_get_prev_sibling (child)) != NULL)
+    focused++;
+
+  g_clear_pointer (&priv->shown_clocks, hsd_record_unref);
+  priv->shown_clocks = state->clocks != NULL ? hsd_record_ref (state->clocks) : NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (priv->clocks))) != NULL)
+    gtk_box_remove (priv->clocks, child);
+  for (guint i = 0; n <= CLOCKS_MOST && i < n; i++)
+    gtk_box_append (priv->clocks, make_clock (hsd_state_get_clock (state, i)));
+  if (n > CLOCKS_MOST)
+    {
+      g_autofree char *label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u clock", "%u clocks", n), n);
+
+      gtk_box_append (priv->clocks, make_clock_chip (label, "win.ledger", NULL));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (priv->clocks), n > 0);
+
+  /* The chip that was clicked is another one now. */
+  for (child = focused >= 0 ? gtk_widget_get_first_child (GTK_WIDGET (priv->clocks)) : NULL; child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (focused-- == 0)
+      gtk_widget_grab_focus (child);
+}
+
 static void
 follow_table (HsdSystemPage *self)
 {
@@ -1906,6 +1990,7 @@ follow_table (HsdSystemPage *self)
   follow_characters (self);
   hsd_draft_follow (priv->draft);
   hsd_recent_tests_follow (priv->recent_tests, priv->draft);
+  follow_clocks (self);
   priv->following = FALSE;
   show (self);
 }
@@ -2122,6 +2207,7 @@ hsd_system_page_dispose (GObject *object)
   g_clear_pointer (&priv->verdict, g_free);
   g_clear_pointer (&priv->accepted, g_array_unref);
   g_clear_pointer (&priv->kept, g_array_unref);
+  g_clear_pointer (&priv->shown_clocks, hsd_record_unref);
   hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
@@ -2186,7 +2272,6 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
-  g_type_ensure (HSD_TYPE_CLOCKS_VIEW);
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_FRAMED);
   g_type_ensure (HSD_TYPE_GATHERED);
@@ -2226,6 +2311,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, note);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, debts);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, clocks);
+  gtk_widget_class_install_action (widget_class, "page.tick", "i", tick_activated);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, sentence);
@@ -2297,7 +2383,6 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
 
   priv->table = g_object_ref (table);
   hsd_debts_view_follow (priv->debts, table, FALSE);
-  hsd_clocks_view_follow (priv->clocks, table, FALSE);
   priv->system = system;
   priv->preparing = TRUE;
   priv->draft = hsd_draft_new (table, system);

@@ -6,6 +6,7 @@
 #include "app/examples/examples-page.h"
 #include "app/games/pages.h"
 #include "app/history/history-page.h"
+#include "app/page/ledger-page.h"
 #include "app/party/party-page.h"
 #include "app/shell/places.h"
 #include "app/widgets/label.h"
@@ -26,6 +27,10 @@ static const struct
     N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was rolled. */
   { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
+  /* Translators: a page: clocks with segments, countdowns, and what is owed. */
+  { "ledger", N_("Clocks and Debts"),
+    /* Translators: below “Clocks and Debts” in the list of pages; no full stop. */
+    N_("Clocks, countdowns and what is owed"), hsd_ledger_page_new },
   /* Translators: a page: a player alone, with a coach. */
   { "practice", N_("Practice"),
     /* Translators: below “Practice” in the list of pages: one player alone; no full stop. */

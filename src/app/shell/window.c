@@ -215,6 +215,7 @@ struct _HsdWindow
   GMenu *recent;
 
   guint game; /* one more than the place of the last that was shown; 0: none was */
+  guint before_ledger; /* the place of the page to which its key leads back */
   guint frames;    /* to wait for, after a popover was closed */
   guint retelling; /* the source that retells after these frames, or 0 */
 };
@@ -709,6 +710,7 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "win.sheets", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F4, 0, "win.ledger", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_slash, 0, "win.sentence", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Divide, 0, "win.sentence", NULL);
@@ -974,6 +976,20 @@ page_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   focus_page (HSD_WINDOW (widget));
 }
 
+/* Clocks and debts, and back to the page before. */
+static void
+ledger_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  guint ledger = hsd_places_find ("ledger");
+  guint shown = hsd_places_find (gtk_stack_get_visible_child_name (self->pages));
+
+  hsd_window_show_page (self, shown == ledger ? self->before_ledger : ledger);
+  if (shown != ledger)
+    self->before_ledger = shown;
+  focus_page (self);
+}
+
 /* The sheets of all characters, from any page. */
 static void
 sheets_activated (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -1205,6 +1221,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   page_actions_install (widget_class);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
+  gtk_widget_class_install_action (widget_class, "win.ledger", NULL, ledger_activated);
   gtk_widget_class_install_action (widget_class, "win.sheets", NULL, sheets_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, turn_activated);

@@ -8,9 +8,11 @@
 #include "app/page/clocks-view.h"
 #include "app/shell/places.h"
 #include "app/stage/clock-face.h"
+#include "click.h"
 #include "look.h"
 #include "model/table/table-clocks.h"
 #include "page.h"
+#include "press.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -72,9 +74,9 @@ is_open (gpointer desk)
 }
 
 static void
-open_history (HsdPageDesk *desk)
+open_ledger (HsdPageDesk *desk)
 {
-  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.page", "u", hsd_places_find ("history"));
+  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.page", "u", hsd_places_find ("ledger"));
   g_assert_true (hsd_test_wait (is_open, desk));
 }
 
@@ -97,7 +99,7 @@ test_clock (void)
   GtkWidget *view;
 
   g_assert_null (find (desk.window, GTK_TYPE_SPIN_BUTTON, "Segments of the clock"));
-  open_history (&desk);
+  open_ledger (&desk);
   view = find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL);
   g_assert_true (hsd_says (view, "No clocks"));
   write_name (&desk, "  ");
@@ -132,7 +134,13 @@ test_clock (void)
   hsd_page_desk_close (&desk);
 }
 
-/* On the page of a game they are there as soon as there is one. */
+static GtkWidget *
+find_chip (HsdPageDesk *desk, const char *label)
+{
+  return hsd_test_find_named (desk->page, GTK_TYPE_BUTTON, label);
+}
+
+/* On the page of a game a clock is a chip, which a click fills; of many there is only the number, which leads to their page. */
 static void
 test_page (void)
 {
@@ -143,11 +151,26 @@ test_page (void)
   hsd_record_set (args, HSD_MAKE_SEGMENTS, 2);
   g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_MAKE, args, NULL));
   hsd_test_settle ();
-  press (&desk, "Fill a Segment");
-  press (&desk, "Fill a Segment");
-  press (&desk, "Fill a Segment");
+  gtk_widget_grab_focus (find_chip (&desk, "La garde 0/2"));
+  g_signal_emit_by_name (find_chip (&desk, "La garde 0/2"), "clicked");
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_has_focus (find_chip (&desk, "La garde 1/2")));
+  g_signal_emit_by_name (find_chip (&desk, "La garde 1/2"), "clicked");
+  hsd_test_settle ();
+  g_signal_emit_by_name (find_chip (&desk, "La garde 2/2"), "clicked");
+  hsd_test_settle ();
   g_assert_cmpint (filled (&desk), ==, 2);
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.window), "All segments of this clock are filled already."));
+
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_MAKE, args, NULL));
+  hsd_test_settle ();
+  g_assert_null (find_chip (&desk, "La garde 2/2"));
+  g_signal_emit_by_name (find_chip (&desk, "3 clocks"), "clicked");
+  g_assert_true (hsd_test_wait (is_open, &desk));
+  hsd_test_press (desk.window, GDK_KEY_F4);
+  hsd_test_settle ();
+  g_assert_true (hsd_window_get_page (desk.window) == desk.page);
   hsd_page_desk_close (&desk);
 }
 
@@ -171,7 +194,7 @@ test_countdown (void)
   g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
   g_autofree char *end = hsd_clock_write_end (hsd_clock_face_now () + 2000);
 
-  open_history (&desk);
+  open_ledger (&desk);
   hsd_record_set_text (args, HSD_COUNT_DOWN_NAME, "Le passé");
   hsd_record_set_text (args, HSD_COUNT_DOWN_END, "2020-01-01T00:00:00Z");
   g_assert_true (hsd_table_do_clock (desk.table, HSD_CLOCK_COUNT_DOWN, args, NULL));
@@ -374,7 +397,7 @@ test_button (void)
   GtkSpinButton *minutes;
   gint64 end;
 
-  open_history (&desk);
+  open_ledger (&desk);
   minutes = find (find (desk.window, HSD_TYPE_CLOCKS_VIEW, NULL), GTK_TYPE_SPIN_BUTTON, "Minutes of the countdown");
   g_assert_nonnull (minutes);
   gtk_spin_button_set_value (minutes, 25);

@@ -130,7 +130,7 @@ test_history (void)
   GtkEditable *entry;
 
   hsd_page_desk_do (&desk, "win.throw");
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", hsd_places_find ("history"));
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", hsd_places_find ("ledger"));
   hsd_test_settle ();
   view = find (desk.window, HSD_TYPE_DEBTS_VIEW);
   g_assert_nonnull (view);

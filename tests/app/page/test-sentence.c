@@ -434,7 +434,7 @@ test_from_window (HsdDesk *f, gconstpointer data)
 }
 
 /* The pages after the games, in their order. */
-static const char *const places[] = { "party", "history", "practice", "examples" };
+static const char *const places[] = { "party", "history", "ledger", "practice", "examples" };
 
 /* The game shown last is used. */
 static void

@@ -12,7 +12,7 @@
 #include "walk.h"
 
 /* Keys handled by GTK or a widget of a page instead of an action of the window. */
-static const char *const elsewhere[] = { "Left", "Right", "Tab", "F2", "F3", "<Shift>F3", "F10", "<Control>e" };
+static const char *const elsewhere[] = { "Left", "Right", "Tab", "F2", "<Shift>F3", "F10", "<Control>e" };
 
 /* The same keys on the number pad. */
 static const char *const twins[] = { "KP_Add", "KP_Subtract", "KP_Enter", "<Control>KP_Enter", "<Alt>KP_Enter", "<Shift><Control>KP_Enter", "KP_Divide" };

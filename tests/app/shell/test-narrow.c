@@ -405,7 +405,7 @@ test_wide (Fixture *f, gconstpointer data)
 
 HSD_SUITE (narrow)
 {
-  static const char *const others[] = { "party", "history", "practice", "examples" };
+  static const char *const others[] = { "party", "history", "ledger", "practice", "examples" };
 
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
   for (guint i = 0; i < hsd_registry_count () + G_N_ELEMENTS (others); i++)

@@ -21,8 +21,8 @@
 /* The place of the page among those of a window. */
 #define PARTY 6
 #define HISTORY 7
-#define PRACTICE 8
-#define EXAMPLES 9
+#define PRACTICE 9
+#define EXAMPLES 10
 
 static HsdWindow *
 open_window (guint page)
