@@ -918,7 +918,8 @@ bought_field_of (HsdPool2d20Action kind)
 static void
 add_times (HsdRecord *round, guint field, const char *name, int times)
 {
-  set_times (round, field, name, get_times (round, field, name) + times);
+  /* A file that somebody else wrote may disagree with itself. */
+  set_times (round, field, name, MIN (get_times (round, field, name) + times, taken_fields[TAKEN_TIMES].max));
 }
 
 static void
