@@ -289,7 +289,7 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
 
   if (!is_good_id (field->id))
     complain (complaints, "%s: bad identifier", path);
-  if (hsd_fields_find (fields, field->id) != (int) i)
+  if (!(field->flags & HSD_INSTEAD) && hsd_fields_find (fields, field->id) != (int) i)
     complain (complaints, "%s: two fields of that name", path);
   if (!(field->flags & (HSD_INTERNAL | HSD_PICKED)) && !is_good_label (field->label))
     complain (complaints, "%s: no good label", path);

@@ -84,6 +84,7 @@ typedef enum
                               * as true it is the first of these */
   HSD_WHO = 1 << 19,         /* an HSD_NAME of somebody who is or was at the table: it follows when they are renamed */
   HSD_OF_NPC = 1 << 20,      /* an HSD_BOOL of inputs that is true, unless it was given, when an NPC acts */
+  HSD_INSTEAD = 1 << 21,     /* told only where it is set, and then in place of the other field of its id */
 } HsdFieldFlags;
 
 typedef enum

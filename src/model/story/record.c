@@ -237,6 +237,19 @@ hsd_record_clear (HsdRecord *self, guint index)
   value_clear (value_at (self, index), self->fields[index].kind);
 }
 
+gboolean
+hsd_record_tells (const HsdRecord *self, guint index)
+{
+  if (self->fields[index].flags & HSD_INSTEAD)
+    return self->values[index].set;
+
+  for (guint i = 0; i < self->n_values; i++)
+    if (self->fields[i].flags & HSD_INSTEAD && self->values[i].set && strcmp (self->fields[i].id, self->fields[index].id) == 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 void
 hsd_record_clear_rivals (HsdRecord *self, guint index)
 {

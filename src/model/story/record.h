@@ -42,6 +42,9 @@ guint hsd_record_index (const HsdRecord *self, const char *id);
 gboolean        hsd_record_has (const HsdRecord *self, guint index);
 void            hsd_record_clear (HsdRecord *self, guint index);
 
+/* Whether the value is told: an HSD_INSTEAD one where it is set, and then no other field of its id. */
+gboolean hsd_record_tells (const HsdRecord *self, guint index);
+
 /* Clears what says the same as that field in another way: it is the one that counts. */
 void hsd_record_clear_rivals (HsdRecord *self, guint index);
 

@@ -434,6 +434,12 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
     }
 
   sheet = hsd_state_get_sheet (context->state, system, context->character);
+  if (sheet != NULL && hsd_record_get (sheet, SHEET_KEPT) == HAND_PRIVATE)
+    {
+      /* Translators: why there is no advice, in Choice & Destiny: only the player sees the cards. */
+      hsd_refuse_reason (error, "private-hand", _("Advice needs the cards of the hand, which is private."));
+      return FALSE;
+    }
   if (sheet != NULL)
     {
       situation->hand = hsd_record_get (sheet, SHEET_HAND);

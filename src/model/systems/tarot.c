@@ -20,7 +20,7 @@
 #define DRAWN_MAX (8 + 3 * CHOICE_MAX)
 #define SUM_MAX (14 * CHOICE_MAX + 99)
 
-static const HsdField sheet_fields[7];
+static const HsdField sheet_fields[10];
 static const HsdField shared_fields[5];
 
 /* --- needs and checks --- */
@@ -78,12 +78,22 @@ need_play_cards (const HsdRecord *args, const HsdContext *context)
   return hsd_record_has (told, HIDDEN_OWN) != hsd_record_has (told, HIDDEN_OPPONENT) ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
+static gboolean
+is_private (const HsdRecord *sheet)
+{
+  return hsd_record_get (sheet, SHEET_KEPT) == HAND_PRIVATE;
+}
+
+/* The first cards of a known hand may be given; all cards of a private one must be when it becomes known. */
 static HsdNeed
-need_first_cards (const HsdRecord *sheet, const HsdContext *context)
+need_hand_cards (const HsdRecord *sheet, const HsdContext *context)
 {
   const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
 
-  return old != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+  if (old != NULL && is_private (old) && hsd_record_has (sheet, SHEET_KEPT) && !is_private (sheet))
+    return HSD_NEED_REQUIRED;
+
+  return old != NULL || is_private (sheet) ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
 
 /* The part of the table that belongs to this game. */
@@ -291,6 +301,15 @@ static const HsdField card_fields[] = {
   { NULL },
 };
 
+/* What is drawn into a private hand has no number. */
+static const HsdField drawn_fields[] = {
+  /* Translators: a column of cards. */
+  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  /* Translators: a column of cards. */
+  [CARD_NUMBER] = { "card", HSD_NC_("column", "Card"), HSD_INT, 0, 1, 14 },
+  { NULL },
+};
+
 /* XV to XXI, and all of them once more where the talon is reshuffled. */
 #define ASIDE_MAX 14
 
@@ -319,7 +338,7 @@ static const HsdField facts[] = {
   /* Translators: a value shown after a test of Choice & Destiny. */
   [WINNER] = { "winner", HSD_NC_("field", "Winner"), HSD_NAME, HSD_WHO },
   /* Translators: a value shown after a test of Choice & Destiny. */
-  [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
+  [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = drawn_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [ASIDE] = { "aside", NULL, HSD_NUMBERS, HSD_INTERNAL, 0, ASIDE_MAX, .fields = any_major },
@@ -376,7 +395,15 @@ static const HsdField modifier_fields[] = {
   { NULL },
 };
 
-static const HsdField sheet_fields[7] = {
+static const HsdWord hands[] = {
+  /* Translators: how a hand is kept: Hasard knows its cards. */
+  [HAND_KNOWN] = { "known", HSD_NC_("pile", "Known") },
+  /* Translators: how a hand is kept: the player holds real cards that nobody else sees. */
+  [HAND_PRIVATE] = { "private", HSD_NC_("pile", "Private") },
+  { NULL },
+};
+
+static const HsdField sheet_fields[10] = {
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_SUIT] = { "suit", HSD_NC_("field", "Suit"), HSD_WORD, .words = hsd_suits },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
@@ -387,7 +414,13 @@ static const HsdField sheet_fields[7] = {
   [SHEET_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
   [SHEET_MODIFIERS] = { "modifiers", HSD_NC_("field", "Modifier points (MP)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_CARDS] = { "cards", HSD_NC_("field", "Physical cards"), HSD_CARDS, .need = need_first_cards },
+  [SHEET_CARDS] = { "cards", HSD_NC_("field", "Physical cards"), HSD_CARDS, .need = need_hand_cards },
+  /* Translators: a field of a character’s sheet for Choice & Destiny: whether the hand is known or private. */
+  [SHEET_KEPT] = { "hand", HSD_NC_("pile", "Hand"), HSD_WORD, HSD_INSTEAD, .words = hands },
+  /* Translators: a field of a character’s sheet for Choice & Destiny: how many cards a player holds. */
+  [SHEET_HELD] = { "held", HSD_NC_("pile", "Cards held"), HSD_INT, HSD_ANSWERED | HSD_INSTEAD, 0, 14 },
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_BEHIND] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_INT, HSD_ANSWERED | HSD_INSTEAD, 0, 14 },
   { NULL },
 };
 
@@ -601,12 +634,48 @@ hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context,
 
 #define HAND_SIZE 3
 
+static int
+count_held (const HsdRecord *sheet)
+{
+  return is_private (sheet) ? hsd_record_get (sheet, SHEET_HELD) : (int) hsd_pile_size (hsd_record_get (sheet, SHEET_HAND));
+}
+
+static int
+count_behind (const HsdRecord *sheet)
+{
+  return is_private (sheet) ? hsd_record_get (sheet, SHEET_BEHIND) : (int) hsd_pile_size (hsd_record_get (sheet, SHEET_DRAW));
+}
+
+/* The cards of a private hand and its draw pile are one set, since nobody knows which is where. */
+static void
+keep_private (HsdRecord *sheet, HsdPile hand, HsdPile draw)
+{
+  hsd_record_set (sheet, SHEET_HAND, hand | draw);
+  hsd_record_set (sheet, SHEET_HELD, hsd_pile_size (hand));
+  hsd_record_set (sheet, SHEET_BEHIND, hsd_pile_size (draw));
+  hsd_record_clear (sheet, SHEET_DRAW);
+}
+
+/* Makes a draw pile of these cards, and leaves the hand empty. */
+static void
+put_into_pile (HsdRecord *sheet, HsdPile cards)
+{
+  if (is_private (sheet))
+    {
+      keep_private (sheet, HSD_PILE_EMPTY, cards);
+      return;
+    }
+
+  hsd_record_set (sheet, SHEET_HAND, HSD_PILE_EMPTY);
+  hsd_record_set (sheet, SHEET_DRAW, cards);
+}
+
 static gboolean
 in_hand (const HsdState *state, HsdSystem *system, const char *name, int card)
 {
   const HsdRecord *sheet = hsd_state_get_sheet (state, system, name);
 
-  return sheet != NULL && hsd_pile_has (hsd_record_get (sheet, SHEET_HAND), card);
+  return sheet != NULL && count_held (sheet) > 0 && hsd_pile_has (hsd_record_get (sheet, SHEET_HAND), card);
 }
 
 /* The suit that the fewest characters have; of several, the first. */
@@ -631,11 +700,19 @@ next_suit (HsdSystem *system, const HsdState *state)
   return next;
 }
 
+/* Puts 0 into @card where only the player sees it. */
 static gboolean
 draw_into_hand (HsdTurn *turn, HsdRecord *sheet, int *card, GError **error)
 {
   HsdPile draw = hsd_record_get (sheet, SHEET_DRAW);
 
+  if (is_private (sheet) && count_behind (sheet) > 0)
+    {
+      hsd_record_set (sheet, SHEET_HELD, count_held (sheet) + 1);
+      hsd_record_set (sheet, SHEET_BEHIND, count_behind (sheet) - 1);
+      *card = 0;
+      return TRUE;
+    }
   if (!hsd_turn_draw (turn, &draw, card, error))
     return FALSE;
 
@@ -643,6 +720,16 @@ draw_into_hand (HsdTurn *turn, HsdRecord *sheet, int *card, GError **error)
   hsd_record_set (sheet, SHEET_HAND, hsd_pile_with (hsd_record_get (sheet, SHEET_HAND), *card));
 
   return TRUE;
+}
+
+/* Tells a player who holds real cards to draw @n of them. */
+static void
+tell_drawn (HsdTurn *turn, const HsdRecord *sheet, const char *name, int n)
+{
+  if (is_private (sheet) && n > 0)
+    hsd_turn_notice (turn, "cards-drawn",
+                     /* Translators: %1$s is a character’s name, %2$d how many cards they draw. */
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s draws %2$d card.", "%1$s draws %2$d cards.", n), name, n));
 }
 
 /* Draws one card into the hand. */
@@ -659,7 +746,8 @@ draw_one (HsdSystem *system, HsdTurn *turn, const char *name, HsdStory *story, G
       HsdRecord *row = hsd_record_add_row (story->facts, DRAWN);
 
       hsd_record_set_text (row, CARD_CHARACTER, name);
-      hsd_record_set (row, CARD_NUMBER, card);
+      if (card > 0)
+        hsd_record_set (row, CARD_NUMBER, card);
     }
 
   return TRUE;
@@ -674,13 +762,13 @@ deal (HsdSystem *system, HsdTurn *turn, const char *name, HsdStory *story, GErro
   if (!hsd_record_has (sheet, SHEET_SUIT))
     hsd_record_set (sheet, SHEET_SUIT, next_suit (system, hsd_turn_get_state (turn)));
 
-  hsd_record_set (sheet, SHEET_HAND, HSD_PILE_EMPTY);
-  hsd_record_set (sheet, SHEET_DRAW, HSD_PILE_MINORS);
+  put_into_pile (sheet, HSD_PILE_MINORS);
   hsd_record_set (sheet, SHEET_DISCARD, HSD_PILE_EMPTY);
 
   for (guint i = 0; i < HAND_SIZE; i++)
     if (!draw_one (system, turn, name, story, error))
       return FALSE;
+  tell_drawn (turn, sheet, name, HAND_SIZE);
 
   return TRUE;
 }
@@ -701,8 +789,7 @@ refill (HsdTurn *turn, HsdRecord *sheet, int *drawn, GError **error)
 {
   int card;
 
-  for (*drawn = 0; hsd_pile_size (hsd_record_get (sheet, SHEET_HAND)) < HAND_SIZE && hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY;
-       (*drawn)++)
+  for (*drawn = 0; count_held (sheet) < HAND_SIZE && count_behind (sheet) > 0; (*drawn)++)
     if (!draw_into_hand (turn, sheet, &card, error))
       return FALSE;
 
@@ -723,6 +810,7 @@ refill_after (HsdSystem *system, HsdTurn *turn, const char *name, GError **error
   if (drawn == 0)
     return TRUE;
 
+  tell_drawn (turn, sheet, name, drawn);
   row = hsd_record_add_row (hsd_turn_get_story (turn)->facts, REFILLED);
   hsd_record_set_text (row, CARD_CHARACTER, name);
   hsd_record_set (row, CARD_NUMBER, drawn);
@@ -736,17 +824,45 @@ reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
   int drawn;
 
-  if (sheet == NULL || hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
+  if (sheet == NULL || count_behind (sheet) > 0)
     return TRUE;
 
-  hsd_record_set (sheet, SHEET_DRAW, hsd_record_get (sheet, SHEET_HAND) | hsd_record_get (sheet, SHEET_DISCARD));
-  hsd_record_set (sheet, SHEET_HAND, HSD_PILE_EMPTY);
+  put_into_pile (sheet, hsd_record_get (sheet, SHEET_HAND) | hsd_record_get (sheet, SHEET_DISCARD));
   hsd_record_set (sheet, SHEET_DISCARD, HSD_PILE_EMPTY);
   /* Translators: %s is a character’s name. */
   hsd_turn_notice (turn, "deck-reshuffled", g_strdup_printf (_("The deck of %s is reshuffled: discard and hand together."), name));
   hsd_record_set_text (hsd_record_add_row (hsd_turn_get_story (turn)->facts, RESHUFFLED), 0, name);
 
-  return refill (turn, sheet, &drawn, error);
+  if (!refill (turn, sheet, &drawn, error))
+    return FALSE;
+
+  tell_drawn (turn, sheet, name, drawn);
+  return TRUE;
+}
+
+/* The player shows the cards of a private hand, which the turn was given. */
+static gboolean
+make_known (HsdTurn *turn, HsdRecord *sheet, int held, GError **error)
+{
+  int card;
+
+  if ((int) hsd_turn_n_given (turn) != held)
+    {
+      hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "cards",
+                  /* Translators: why a private hand is not known yet: %d is how many cards are in it. */
+                  g_dngettext (GETTEXT_PACKAGE, "%d card is in this hand: enter it.", "%d cards are in this hand: enter all of them.", held),
+                  held);
+      return FALSE;
+    }
+
+  hsd_record_clear (sheet, SHEET_HELD);
+  hsd_record_clear (sheet, SHEET_BEHIND);
+  put_into_pile (sheet, hsd_record_get (sheet, SHEET_HAND));
+  while (held-- > 0)
+    if (!draw_into_hand (turn, sheet, &card, error))
+      return FALSE;
+
+  return TRUE;
 }
 
 /* --- the rules --- */
@@ -767,7 +883,11 @@ draw_for (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
       !deal (system, turn, name, story, error))
     return FALSE;
 
-  return draw_one (system, turn, name, story, error);
+  if (!draw_one (system, turn, name, story, error))
+    return FALSE;
+
+  tell_drawn (turn, hsd_state_get_sheet (hsd_turn_get_state (turn), system, name), name, 1);
+  return TRUE;
 }
 
 static void
@@ -927,6 +1047,8 @@ leave_hand (HsdSystem *system, HsdTurn *turn, const char *name, int card)
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
 
   hsd_record_set (sheet, SHEET_HAND, hsd_pile_without (hsd_record_get (sheet, SHEET_HAND), card));
+  if (is_private (sheet))
+    hsd_record_set (sheet, SHEET_HELD, count_held (sheet) - 1);
 }
 
 static void
@@ -1220,11 +1342,22 @@ static gboolean
 tidy_sheet (HsdSystem *system, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
             GError **error)
 {
-  if (before != NULL)
-    return TRUE;
+  HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
+  gboolean was_private = before != NULL && is_private (before);
+  gboolean now_private = is_private (sheet);
 
-  return hsd_turn_give_cards (turn, hsd_record_get_numbers (given, SHEET_CARDS), error) &&
-         deal (system, turn, name, NULL, error) && hsd_turn_expect_no_more_cards (turn, error);
+  if (!now_private)
+    hsd_record_clear (sheet, SHEET_KEPT);
+  if (!hsd_turn_give_cards (turn, hsd_record_get_numbers (given, SHEET_CARDS), error))
+    return FALSE;
+  if (before == NULL)
+    return deal (system, turn, name, NULL, error) && hsd_turn_expect_no_more_cards (turn, error);
+  if (was_private && !now_private)
+    return make_known (turn, sheet, hsd_record_get (before, SHEET_HELD), error);
+  if (now_private && !was_private)
+    keep_private (sheet, hsd_record_get (sheet, SHEET_HAND), hsd_record_get (sheet, SHEET_DRAW));
+
+  return TRUE;
 }
 
 static void
@@ -1522,11 +1655,16 @@ explain_drawn (const HsdStory *story, HsdSteps *steps, guint from)
     {
       const HsdRecord *row = hsd_record_get_row (story->facts, DRAWN, i);
 
-      if (!g_str_equal (hsd_record_get_text (row, CARD_CHARACTER), name))
+      if (!g_str_equal (hsd_record_get_text (row, CARD_CHARACTER), name) || !hsd_record_has (row, CARD_NUMBER))
         break;
       hsd_join_add (cards, HSD_JOIN_LIST, card_text (steps, hsd_record_get (row, CARD_NUMBER)));
     }
 
+  if (i == from)
+    {
+      hsd_steps_add (steps, "D.4", g_dngettext (GETTEXT_PACKAGE, "%1$s draws %2$d card.", "%1$s draws %2$d cards.", 1), name, 1);
+      return from + 1;
+    }
   if (g_strcmp0 (name, story->character) == 0 || g_strcmp0 (name, hsd_record_get_text (story->input, OPPONENT)) == 0)
     /* Translators: %1$s is a character’s name, %2$s a list of cards. */
     hsd_steps_add (steps, "D.4", _("%1$s draws %2$s."), name, cards->str);

@@ -117,6 +117,15 @@ enum
   SHEET_DISCARD,
   SHEET_MODIFIERS,
   SHEET_CARDS,
+  SHEET_KEPT, /* set for a private hand alone: then SHEET_HAND has all cards that may be in it, and SHEET_DRAW is unset */
+  SHEET_HELD,
+  SHEET_BEHIND, /* cards in the draw pile */
+};
+
+enum
+{
+  HAND_KNOWN,
+  HAND_PRIVATE,
 };
 
 enum

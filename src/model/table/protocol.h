@@ -23,6 +23,10 @@ G_BEGIN_DECLS
  * "visibility","label","faces"}]}. Values of a person precede common ones. “group” selects NPCs instead of “who”; without either,
  * everybody with a sheet for the game rolls. {"do":"front","character"} or {"do":"front","throw"} brings one test to the front. While
  * tests are side by side, an answer also has “tests” (throw, character, front, test) and then “stages”, the public part of each.
+ *
+ * A hand of tarot that only its player sees: {"do":"character","name","update","tarot":{"hand":"private"}}, and known again with
+ * "hand":"known" and all its "cards". In the table it is "private" beside the numbers "held" and "draw"; what is drawn into it is
+ * null in “drawn”, and told by the notice “cards-drawn”. “advise” for such a character is closed by “private-hand”.
  */
 typedef struct _HsdProtocol HsdProtocol;
 

@@ -651,6 +651,9 @@ hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 #define LEAST 52        /* a column */
 #define MOST 150        /* beyond it, columns only drift apart */
 #define CARD_MOST 122
+#define WIDE 620
+#define ROW_MOST 7u
+#define LEAST_OF_MANY 36
 #define BELOW 9         /* the shadow of a card */
 
 struct _HsdHand
@@ -720,10 +723,23 @@ is_narrow (HsdHand *self, double column)
   return FALSE;
 }
 
+/* All cards that may be in a private hand need two rows in a narrow window. */
+static guint
+per_row (HsdHand *self, int width)
+{
+  return CLAMP (self->n_columns, 1, width < WIDE ? ROW_MOST : HSD_HAND_MOST);
+}
+
+static guint
+count_rows (HsdHand *self, int width)
+{
+  return (MAX (self->n_columns, 1) - 1) / per_row (self, width) + 1;
+}
+
 static Layout
 lay (HsdHand *self, int width)
 {
-  guint n = MAX (self->n_columns, 1);
+  guint n = per_row (self, width);
   Layout layout = { .column = MIN (MOST, (width - GAP * (n - 1.0)) / n) };
 
   /* A turned card is wider than itself: by a fifth at the ends of a hand of four or five. */
@@ -750,7 +766,7 @@ hsd_hand_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, i
 {
   HsdHand *self = HSD_HAND (widget);
   guint n = MAX (self->n_columns, 1);
-  int least = n * (LEAST + GAP) - GAP;
+  int least = n > 5 ? ROW_MOST * (LEAST_OF_MANY + GAP) - GAP : n * (LEAST + GAP) - GAP;
   int wanted = n * (118 + GAP) - GAP;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -760,7 +776,8 @@ hsd_hand_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, i
     }
   else
     {
-      *minimum = *natural = lay (self, for_size < 0 ? wanted : MAX (for_size, least)).height;
+      for_size = for_size < 0 ? wanted : MAX (for_size, least);
+      *minimum = *natural = lay (self, for_size).height * count_rows (self, for_size);
     }
 }
 
@@ -770,20 +787,22 @@ hsd_hand_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   HsdHand *self = HSD_HAND (widget);
   Layout layout = lay (self, width);
   HsdFanPlace places[HSD_HAND_MOST];
-  double left = (width - self->n_columns * (layout.column + GAP) + GAP) / 2;
+  guint n = per_row (self, width);
+  int row = height / count_rows (self, width);
+  double left = (width - n * (layout.column + GAP) + GAP) / 2;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  hsd_fan_lay (&layout.fan, self->n_columns, places);
+  hsd_fan_lay (&layout.fan, n, places);
   for (guint i = 0; i < self->n_columns; i++)
     {
-      guint at = rtl ? self->n_columns - 1 - i : i;
+      guint at = rtl ? n - 1 - i % n : i % n;
       GtkWidget *column = GTK_WIDGET (self->columns[i]);
 
       layout.place.angle = places[at].angle;
       layout.place.drop = layout.above + places[at].y;
       hsd_hand_column_set_place (self->columns[i], &layout.place);
       gtk_widget_measure (column, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-      gtk_widget_size_allocate (column, &(GtkAllocation) { left + at * (layout.column + GAP), 0, layout.column, height }, -1);
+      gtk_widget_size_allocate (column, &(GtkAllocation) { left + at * (layout.column + GAP), i / n * row, layout.column, row }, -1);
     }
 }
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define HSD_HAND_MOST 5
+#define HSD_HAND_MOST 14
 
 /* A card of the hand: a minor arcanum, 1 … 14. */
 typedef struct

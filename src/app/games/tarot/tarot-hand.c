@@ -52,6 +52,9 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
   if (hsd_tarot_snapshot_sheet (snapshot, player) == NULL)
     /* Translators: a note in place of a hand: the first cards come when the extra card of the test is drawn. */
     return g_strdup (_("No hand yet: it is dealt with the extra card."));
+  if (hsd_tarot_snapshot_is_private (snapshot, player))
+    /* Translators: a note below all cards that somebody, %s, may hold; nobody else sees which they are. */
+    return g_strdup_printf (_("The hand of %s is private: choose the card that is played."), player);
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
     /* Translators: a note below a hand, where two players oppose each other: both cards lie face down. */
     return g_strdup (_("The higher card plus modifier wins. Nobody knows the other card."));

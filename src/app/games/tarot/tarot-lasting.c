@@ -209,7 +209,7 @@ describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
 {
   g_autofree char *text = NULL;
   int lent = hsd_tarot_snapshot_card_of (snapshot, name);
-  guint n = hsd_pile_size (hsd_tarot_snapshot_pile (snapshot, name, "hand"));
+  guint n = hsd_tarot_snapshot_count_held (snapshot, name);
 
   if (lent == 0 && n == 0)
     /* Translators: beside a character who cannot lend a card yet; no capital, no full stop. */

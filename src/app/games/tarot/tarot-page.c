@@ -81,7 +81,7 @@ add_extra (HsdTarotSnapshot *snapshot, GArray *draws, const char *name)
   gboolean dealt = hsd_tarot_snapshot_sheet (snapshot, name) != NULL;
   HsdPile pile = dealt ? hsd_tarot_snapshot_pile (snapshot, name, "draw") : HSD_PILE_MINORS;
 
-  if (name != NULL)
+  if (name != NULL && !hsd_tarot_snapshot_is_private (snapshot, name))
     /* Translators: above the cards of a physical deck that are entered; %s is who draws. */
     add (draws, g_strdup_printf (_("%s draws"), name), pile, HSD_CARD_MINOR, dealt ? 1 : HAND_SIZE + 1);
 }
@@ -95,6 +95,8 @@ add_refills (HsdTarotSnapshot *snapshot, GArray *draws, const char *name, gboole
   guint held = hsd_pile_size (hsd_tarot_snapshot_pile (snapshot, name, "hand"));
   guint n = MIN (held < HAND_SIZE ? HAND_SIZE - held : 0, hsd_pile_size (pile));
 
+  if (hsd_tarot_snapshot_is_private (snapshot, name))
+    return;
   if (reshuffled && hsd_pile_size (pile) == n)
     /* Translators: above the cards of a physical deck that are entered that was shuffled; %s is who draws. */
     add (draws, g_strdup_printf (_("%s draws a new hand"), name), HSD_PILE_MINORS, HSD_CARD_MINOR, HAND_SIZE);

@@ -184,6 +184,25 @@ hsd_tarot_snapshot_pile (HsdTarotSnapshot *self, const char *name, const char *p
   return sheet != NULL ? (HsdPile) hsd_record_get (sheet, hsd_record_index (sheet, pile)) : HSD_PILE_EMPTY;
 }
 
+gboolean
+hsd_tarot_snapshot_is_private (HsdTarotSnapshot *self, const char *name)
+{
+  const HsdRecord *sheet = hsd_tarot_snapshot_sheet (self, name);
+
+  return sheet != NULL && hsd_record_has (sheet, hsd_record_index (sheet, "held"));
+}
+
+guint
+hsd_tarot_snapshot_count_held (HsdTarotSnapshot *self, const char *name)
+{
+  const HsdRecord *sheet = hsd_tarot_snapshot_sheet (self, name);
+
+  if (hsd_tarot_snapshot_is_private (self, name))
+    return hsd_record_get (sheet, hsd_record_index (sheet, "held"));
+
+  return hsd_pile_size (hsd_tarot_snapshot_pile (self, name, "hand"));
+}
+
 /* Whether Destiny comes from the majors that are kept for NPCs. */
 static gboolean
 has_npc_talon (HsdTarotSnapshot *self)
@@ -369,6 +388,14 @@ hsd_tarot_snapshot_chance_with (HsdTarotSnapshot *self, int card)
 
 /* --- class --- */
 
+static guint
+count_behind (HsdTarotSnapshot *self, const char *player)
+{
+  HsdPile unseen = hsd_tarot_snapshot_pile (self, player, "hand") | hsd_tarot_snapshot_pile (self, player, "draw");
+
+  return hsd_pile_size (unseen) - hsd_tarot_snapshot_count_held (self, player);
+}
+
 static void
 hsd_tarot_snapshot_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
@@ -408,7 +435,7 @@ hsd_tarot_snapshot_get_property (GObject *object, guint prop_id, GValue *value, 
       g_value_set_uint (value, hsd_pile_size (hsd_tarot_snapshot_majors (self, "discard")));
       break;
     case PROP_N_DRAW:
-      g_value_set_uint (value, hsd_pile_size (hsd_tarot_snapshot_pile (self, player, "draw")));
+      g_value_set_uint (value, count_behind (self, player));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

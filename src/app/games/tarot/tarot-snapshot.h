@@ -46,6 +46,11 @@ const char *hsd_tarot_snapshot_name_level (HsdTarotSnapshot *self, guint index);
 
 const HsdRecord *hsd_tarot_snapshot_sheet (HsdTarotSnapshot *self, const char *name); /* or NULL */
 HsdPile          hsd_tarot_snapshot_pile (HsdTarotSnapshot *self, const char *name, const char *pile);
+
+/* The cards of a private hand are only counted; its pile then has all cards that may be in it. */
+gboolean hsd_tarot_snapshot_is_private (HsdTarotSnapshot *self, const char *name);
+guint    hsd_tarot_snapshot_count_held (HsdTarotSnapshot *self, const char *name);
+
 HsdPile          hsd_tarot_snapshot_majors (HsdTarotSnapshot *self, const char *pile);
 gboolean         hsd_tarot_snapshot_is_critical (HsdTarotSnapshot *self);
 
