@@ -99,13 +99,13 @@ def shared_keys(root):
         return
     taken = {}
     for entry in catalogue.parse(tap.read(path)):
-        if entry.context == "letter key":
+        if entry.context in ("letter key", "card key"):
             key = entry.strings[0].lower()
             if len(key) != 1 or not key.isalpha():
                 yield f"po/fr.po:{entry} is not one letter: “{key}”"
-            elif key in taken:
-                yield f"po/fr.po:{entry} has the key of “{taken[key]}”"
-            taken[key] = entry.msgid
+            elif (entry.context, key) in taken:
+                yield f"po/fr.po:{entry} has the key of “{taken[entry.context, key]}”"
+            taken[entry.context, key] = entry.msgid
 
 
 def homeless(root, names):

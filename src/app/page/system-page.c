@@ -477,7 +477,7 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "chips", "options", "decisions", "aside", "lasting" };
+static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "chips", "options", "decisions", "aside", "across", "lasting" };
 
 /* --- choices --- */
 

@@ -46,6 +46,7 @@ typedef enum
   HSD_PLACE_OPTIONS,
   HSD_PLACE_DECISIONS,
   HSD_PLACE_ASIDE,
+  HSD_PLACE_ACROSS, /* below all columns: what needs the width, while it is visible */
   HSD_PLACE_LASTING, /* at the foot of the situation: what stays there, asked or told */
   HSD_N_OWN_PLACES,
   HSD_PLACE_POOLS = HSD_N_OWN_PLACES, /* in the bar */

@@ -86,3 +86,11 @@ hsd_chip_open (HsdChip *self)
 
   gtk_menu_button_popup (self->button);
 }
+
+void
+hsd_chip_close (HsdChip *self)
+{
+  g_return_if_fail (HSD_IS_CHIP (self));
+
+  gtk_menu_button_popdown (self->button);
+}

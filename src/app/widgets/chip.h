@@ -21,5 +21,6 @@ void hsd_chip_set_answer (HsdChip *self, const char *answer, gboolean filled);
 
 /* Opens the question, as a click does. */
 void hsd_chip_open (HsdChip *self);
+void hsd_chip_close (HsdChip *self);
 
 G_END_DECLS

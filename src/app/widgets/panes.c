@@ -18,6 +18,8 @@
  * the page, so that the stage keeps its size from the first question to the verdict. */
 #define BESIDE_TWO 508
 #define BESIDE_THREE 166
+/* The same above a part that goes across: without what is beside the stage, and with the gaps. */
+#define ABOVE_ACROSS 222
 #define CHART 156 /* below the stage, where the page has one; it keeps its room while it tells nothing */
 #define GAP 12
 #define GAP_WIDE 18
@@ -30,6 +32,7 @@ enum
   STAGE,
   DECISION,
   ASIDE,
+  ACROSS,
   N_PARTS,
 };
 
@@ -56,6 +59,7 @@ enum
   PROP_STAGE = 1 + STAGE,
   PROP_DECISION = 1 + DECISION,
   PROP_ASIDE = 1 + ASIDE,
+  PROP_ACROSS = 1 + ACROSS,
   PROP_TOLD,
   PROP_KEEPS_STAGE,
   PROP_N_COLUMNS,
@@ -150,11 +154,13 @@ window_height (HsdPanes *self)
   return root != NULL ? gtk_widget_get_height (GTK_WIDGET (root)) : 0;
 }
 
-/* Beside the choices: flat where they need the height. */
+/* Beside the choices, or above what goes across: flat where they need the height. */
 static int
-stage_height_of_two (HsdPanes *self, int width)
+stage_height_of_two (HsdPanes *self, int width, int decision, int across)
 {
-  return CLAMP (window_height (self) - BESIDE_TWO, width * 3 / 8, stage_height (width));
+  int beside = across > 0 ? ABOVE_ACROSS + decision + across : BESIDE_TWO;
+
+  return CLAMP (window_height (self) - beside, width * 3 / 8, stage_height (width));
 }
 
 /* All the height that the chart leaves. It is given to the stage when the page is laid out, and not asked for: a stage
@@ -186,16 +192,30 @@ stack (Place *place, int x, int *y, int width, int height, int gap)
   *y += height + gap;
 }
 
+/* At the foot of all columns from @x on, where there is such a part. */
+static void
+lay_across (Place *places, int x, int *y, int width, int height, int across, int gap)
+{
+  if (across == 0)
+    return;
+
+  *y = MAX (*y + gap, height - across);
+  stack (&places[ACROSS], x, y, width, across, 0);
+}
+
 static int
 lay_one (HsdPanes *self, Place *places, int width)
 {
   GtkWidget **parts = self->parts;
+  int across = height_for (parts[ACROSS], width);
   int y = 0;
 
   if (!self->told || self->keeps_stage)
     stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
   if (shows_stage (self))
     stack (&places[STAGE], 0, &y, width, stage_height (width), GAP);
+  if (across > 0)
+    stack (&places[ACROSS], 0, &y, width, across, GAP);
   stack (&places[DECISION], 0, &y, width, height_for (parts[DECISION], width), GAP);
   if (self->told && !self->keeps_stage)
     stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
@@ -210,11 +230,14 @@ lay_two (HsdPanes *self, Place *places, int width, int height)
   int asked = MAX (least_asked (self, ASKED), width * 3 / 8 > 400 ? MIN (width * 3 / 10, 340) : 0);
   int right = width - asked - GAP;
   int x = asked + GAP;
+  int decision = height_for (self->parts[DECISION], right);
+  int across = height_for (self->parts[ACROSS], width);
   int y = 0;
 
-  stack (&places[STAGE], x, &y, right, stage_height_of_two (self, right), GAP);
-  stack (&places[DECISION], x, &y, right, height_for (self->parts[DECISION], right), 0);
-  places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
+  stack (&places[STAGE], x, &y, right, stage_height_of_two (self, right, decision, across), GAP);
+  stack (&places[DECISION], x, &y, right, decision, 0);
+  places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (across > 0 ? height - across - GAP : height, y) } };
+  lay_across (places, 0, &y, width, height, across, GAP);
 
   return y;
 }
@@ -228,11 +251,14 @@ lay_three (HsdPanes *self, Place *places, int width, int height)
   int x = asked + GAP_WIDE;
   int right = height_for (self->parts[DECISION], decided);
   int aside = height_for (self->parts[ASIDE], middle);
+  int across = height_for (self->parts[ACROSS], width - x);
+  int above = across > 0 ? height - across - GAP_WIDE : height;
   int y = 0;
 
-  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle, height, aside), GAP_WIDE);
+  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle, above, aside), GAP_WIDE);
   stack (&places[ASIDE], x, &y, middle, aside, 0);
   y = MAX (y, right);
+  lay_across (places, x, &y, width - x, height, across, GAP_WIDE);
   places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
   places[DECISION] = (Place) { TRUE, { x + middle + GAP_WIDE, 0, decided, right } };
 
@@ -286,7 +312,7 @@ hsd_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 {
   HsdPanes *self = HSD_PANES (widget);
   Place places[N_PARTS] = { 0 };
-  int narrowest = MAX (least (self->parts[SITUATION]), least (self->parts[DECISION]));
+  int narrowest = MAX (least (self->parts[ACROSS]), MAX (least (self->parts[SITUATION]), least (self->parts[DECISION])));
 
   for (guint i = 0; i < N_PARTS; i++)
     least (self->parts[i]);
@@ -367,6 +393,7 @@ hsd_panes_set_property (GObject *object, guint prop_id, const GValue *value, GPa
     hsd_panes_set_keeps_stage (self, g_value_get_boolean (value));
   else
     {
+      g_clear_pointer (&self->parts[prop_id - 1], gtk_widget_unparent);
       self->parts[prop_id - 1] = g_value_get_object (value);
       gtk_widget_set_parent (self->parts[prop_id - 1], GTK_WIDGET (self));
     }
@@ -375,7 +402,7 @@ hsd_panes_set_property (GObject *object, guint prop_id, const GValue *value, GPa
 static void
 hsd_panes_class_init (HsdPanesClass *klass)
 {
-  static const char *const names[] = { "situation", "stage", "decision", "aside" };
+  static const char *const names[] = { "situation", "stage", "decision", "aside", "across" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -400,6 +427,8 @@ static void
 hsd_panes_init (HsdPanes *self)
 {
   self->most = MOST_COLUMNS;
+  self->parts[ACROSS] = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0); /* for a page that has nothing there */
+  gtk_widget_set_parent (self->parts[ACROSS], GTK_WIDGET (self));
 }
 
 /* Other parts are shown, or in another order: as many columns as fit are tried again. */

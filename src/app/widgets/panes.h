@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * HsdPanes:
  *
  * The anatomy of a page: the situation, the stage in its 16 : 9, the decision below it, and an
- * aside for those who have room. Three columns, two, or one below the other: then the situation
+ * aside for those who have room; across all columns, below them, is what needs the width. Three columns, two, or one below the other: then the situation
  * comes first while it is asked for, and last when there is something to tell: #HsdPanes:told.
  * #HsdPanes:keeps-stage is whether an untold stage is worth its place in one column, as cards are.
  */

@@ -11,6 +11,7 @@
 #include "app/widgets/drawing.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/outcome.h"
 #include "model/story/chances.h"
 #include "model/words/join.h"
@@ -35,6 +36,7 @@ typedef struct
   double drop;     /* how far its middle lies under that of the middle card */
   double room;     /* for the cards, from the top */
   gboolean narrow; /* the name stands above the percentage, which has no decimal */
+  gboolean row;    /* of a private hand: the key stands below both */
 } HsdHandPlace;
 
 /* --- card names --- */
@@ -138,6 +140,18 @@ static const char *const names[HSD_N_CARD_SUITS][HSD_CARD_RANKS] = {
   },
 };
 
+/* The keys of the cards above the ten. */
+static const char *const card_keys[] = {
+  /* Translators: the key for the Page of any suit: one letter, which no other “card key” has. */
+  HSD_NC_("card key", "P"),
+  /* Translators: the key for the Knight of any suit: one letter, which no other “card key” has. */
+  HSD_NC_("card key", "N"),
+  /* Translators: the key for the Queen of any suit: one letter, which no other “card key” has. */
+  HSD_NC_("card key", "Q"),
+  /* Translators: the key for the King of any suit: one letter, which no other “card key” has. */
+  HSD_NC_("card key", "K"),
+};
+
 static int
 place_of (int number)
 {
@@ -158,17 +172,41 @@ hsd_card_name_in_full (HsdCardSuit suit, int number)
   return g_dpgettext2 (GETTEXT_PACKAGE, "card", names[suit < HSD_N_CARD_SUITS ? suit : HSD_CARD_COINS][place_of (number)]);
 }
 
+/* The key as it is shown: a digit, 0 for the ten, or a letter; a catalogue that gives one letter to two cards gets those of
+ * English. The text is static. */
+static const char *
+hsd_card_say_key (int number)
+{
+  static const char digits[][2] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "0" };
+  const char *letters[G_N_ELEMENTS (card_keys)];
+  int letter = place_of (number) - (int) G_N_ELEMENTS (digits);
+
+  if (letter < 0)
+    return digits[place_of (number)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (card_keys); i++)
+    letters[i] = hsd_translate (card_keys[i]);
+
+  return hsd_letters_are_sound (letters, G_N_ELEMENTS (letters)) ? letters[letter] : strrchr (card_keys[letter], '\004') + 1;
+}
+
 /* --- hand column --- */
 
 #define RAISE_MS 250
 #define BAR 8
 #define COLUMN_GAP 6
 #define TAG .82
+#define NAME .88
+#define KEY .8
+#define SMALL .7
 
 /* In parts of the width of a card: how far a raised card rises, and the margin of its picture. */
 #define RISE .16
 #define HOVER .5 /* of that, for one that is only pointed at */
 #define MARGIN .2
+
+#define GONE .28       /* of a card in the discard */
+#define KEY_MARGIN 5   /* pixels */
 
 struct _HsdHandColumn
 {
@@ -190,14 +228,19 @@ G_DEFINE_FINAL_TYPE (HsdHandColumn, hsd_hand_column, GTK_TYPE_WIDGET)
 
 /* --- words --- */
 
-static char *
-format_percent (HsdFraction chance, gboolean whole)
+int
+hsd_hand_whole_percent (HsdFraction chance)
 {
   double percent = 100 * hsd_fraction_to_double (chance);
 
-  /* Only the impossible is 0 % and only the certain 100 %, as in percentages with a decimal. */
+  return CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100);
+}
+
+static char *
+format_percent (HsdFraction chance, gboolean whole)
+{
   if (whole)
-    return hsd_format_whole_percent (CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
+    return hsd_format_whole_percent (hsd_hand_whole_percent (chance));
 
   return hsd_chance_to_percent (chance);
 }
@@ -215,7 +258,7 @@ describe (HsdHandColumn *self)
       return;
     }
 
-  g_string_append (said, hsd_card_name_in_full (self->suit, self->card.number));
+  g_string_append (said, self->place.row ? hsd_card_name_short (self->card.number) : hsd_card_name_in_full (self->suit, self->card.number));
   if (hsd_fraction_fits (self->card.chance))
     {
       g_autofree char *percent = format_percent (self->card.chance, FALSE);
@@ -229,6 +272,12 @@ describe (HsdHandColumn *self)
     {
       hsd_join_add (said, HSD_JOIN_LIST, self->card.sum);
       g_string_append_printf (said, " = %s", self->card.total);
+    }
+  if (self->card.gone)
+    {
+      hsd_join_add (said, HSD_JOIN_LIST, _("in the discard"));
+      /* Translators: for a screen reader: said of a card that cannot be chosen, in the feminine in French. */
+      hsd_join_add (said, HSD_JOIN_LIST, C_("card", "closed"));
     }
   hsd_join_add (said, HSD_JOIN_LIST, self->card.tag);
   hsd_widget_set_label (GTK_WIDGET (self), said->str);
@@ -274,7 +323,8 @@ append_ring (HsdHandColumn *self, GtkSnapshot *snapshot)
 {
   double width = self->place.card;
   double height = width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
-  double line = self->chosen ? 3 : 2;
+  gboolean marked = self->chosen || self->card.played;
+  double line = marked ? 3 : 2;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-8, -8, width + 16, height + 16));
   double by = line / 2 + .5;
 
@@ -282,7 +332,7 @@ append_ring (HsdHandColumn *self, GtkSnapshot *snapshot)
   cairo_set_source_rgba (cr, .12, .1, .09, .95);
   cairo_set_line_width (cr, line + 2);
   cairo_stroke_preserve (cr);
-  if (self->chosen)
+  if (marked)
     cairo_set_source_rgb (cr, .95, .73, .23);
   else
     cairo_set_source_rgb (cr, .56, .72, .89);
@@ -337,7 +387,8 @@ append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
 {
   double height = self->place.card * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
   double rise = self->raised * RISE * self->place.card;
-  double fade = gtk_widget_is_sensitive (GTK_WIDGET (self)) || self->card.played ? 1 : .5;
+  gboolean is_slot = self->card.played && !self->place.row;
+  double fade = self->card.gone ? GONE : gtk_widget_is_sensitive (GTK_WIDGET (self)) || self->card.played || self->place.row ? 1 : .5;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, self->place.drop));
@@ -345,11 +396,11 @@ append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-self->place.card / 2, -height / 2 - rise));
   if (fade < 1)
     gtk_snapshot_push_opacity (snapshot, fade);
-  if (self->card.played)
+  if (is_slot)
     append_slot (self, snapshot);
   else
     append_card (self, snapshot);
-  if (self->raised > 0 && !self->card.played)
+  if (self->raised > 0 && !is_slot)
     append_ring (self, snapshot);
   if (fade < 1)
     gtk_snapshot_pop (snapshot);
@@ -456,6 +507,63 @@ append_worth (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
   hsd_drawing_put (snapshot, total, (width - hsd_drawing_text_width (total) - beside) / 2, y, 0, &green);
 }
 
+static double
+append_centered (HsdHandColumn *self, GtkSnapshot *snapshot, double y, const char *text, double size, PangoWeight weight, GdkRGBA ink)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr (PangoLayout) layout = hsd_drawing_text (widget, text, size, weight);
+
+  hsd_drawing_put (snapshot, layout, gtk_widget_get_width (widget) / 2.0, y, .5, &ink);
+  return y + hsd_drawing_text_height (layout);
+}
+
+static void
+append_key (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double height = hsd_drawing_line (widget, KEY, PANGO_WEIGHT_NORMAL) + 2;
+  double width = height + 2;
+  double x = (gtk_widget_get_width (widget) - width) / 2;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, width, height));
+  GdkRGBA ground = hsd_drawing_colour (widget, HSD_FAINT + .05);
+
+  hsd_drawing_rounded (cr, x, y, width, height, KEY_MARGIN);
+  gdk_cairo_set_source_rgba (cr, &ground);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  append_centered (self, snapshot, y + 1, hsd_card_say_key (self->card.number), KEY, PANGO_WEIGHT_NORMAL, hsd_drawing_colour (widget, 1));
+}
+
+/* Name, chance and key; of a card in the discard only where it is. */
+static void
+append_row_text (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autofree char *number = self->card.number > 1 && self->card.number <= 10 ? hsd_format_number (self->card.number) : NULL;
+  const char *name = number != NULL ? number : hsd_card_name_short (self->card.number);
+  g_autofree char *percent = hsd_fraction_fits (self->card.chance) ? format_percent (self->card.chance, TRUE) : g_strdup ("");
+  GdkRGBA pale = hsd_drawing_colour (widget, HSD_CAPTION);
+
+  if (self->card.gone)
+    {
+      y = append_centered (self, snapshot, y, name, NAME, PANGO_WEIGHT_NORMAL, pale);
+      /* Translators: below a small card that was played before; there is room for about nine letters; no capital. */
+      append_centered (self, snapshot, y, C_("card", "discard"), SMALL, PANGO_WEIGHT_NORMAL, pale);
+      return;
+    }
+
+  y = append_centered (self, snapshot, y, name, NAME, PANGO_WEIGHT_BOLD, hsd_drawing_colour (widget, 1));
+  y = append_centered (self, snapshot, y, percent, 1, PANGO_WEIGHT_ULTRABOLD, hsd_drawing_word (widget, HSD_MARK_SUCCESS));
+  append_key (self, snapshot, y + 1);
+}
+
+static int
+row_text_height (GtkWidget *widget)
+{
+  return hsd_drawing_line (widget, NAME, PANGO_WEIGHT_BOLD) + hsd_drawing_line (widget, 1, PANGO_WEIGHT_ULTRABOLD) + 1 +
+         hsd_drawing_line (widget, KEY, PANGO_WEIGHT_NORMAL) + 4;
+}
+
 static void
 hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -468,6 +576,11 @@ hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->card.sum != NULL)
     {
       append_worth (self, snapshot, self->place.room);
+      return;
+    }
+  if (self->place.row)
+    {
+      append_row_text (self, snapshot, self->place.room);
       return;
     }
   y = append_odds (self, snapshot, self->place.room);
@@ -492,10 +605,11 @@ static void
 follow (HsdHandColumn *self)
 {
   GtkStateFlags pointed = gtk_widget_get_state_flags (GTK_WIDGET (self)) & (GTK_STATE_FLAG_FOCUS_VISIBLE | GTK_STATE_FLAG_PRELIGHT);
-  double wanted = self->chosen ? 1 : pointed != 0 ? HOVER : 0;
+  gboolean marked = self->chosen || (self->card.played && self->place.row);
+  double wanted = marked ? 1 : pointed != 0 ? HOVER : 0;
   AdwTimedAnimation *animation = ADW_TIMED_ANIMATION (self->animation);
 
-  if (self->card.played || !self->card.sensitive)
+  if (!marked && (self->card.played || !self->card.sensitive))
     wanted = 0;
   if (wanted == adw_timed_animation_get_value_to (animation))
     return;
@@ -572,7 +686,7 @@ hsd_hand_column_set_card (HsdHandColumn *self, HsdCardSuit suit, const HsdHandCa
   self->card.sum = g_strdup (card->sum);
   self->card.total = g_strdup (card->total);
   free_texts (&before);
-  gtk_widget_set_sensitive (GTK_WIDGET (self), card->sensitive && !card->played);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), card->sensitive && !card->played && !card->gone);
   describe (self);
   follow (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -606,6 +720,12 @@ hsd_hand_column_set_hidden (HsdHandColumn *self, gboolean hidden, guint index)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static void
+hsd_hand_column_set_row (HsdHandColumn *self, gboolean row)
+{
+  self->place.row = row;
+}
+
 static const HsdHandCard *
 hsd_hand_column_get_card (HsdHandColumn *self)
 {
@@ -630,7 +750,11 @@ static int
 hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  int height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
+  int height;
+
+  if (self->place.row)
+    return row_text_height (widget);
+  height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
 
   if (self->card.sum != NULL)
     return height + 2 * hsd_drawing_line (widget, TAG, PANGO_WEIGHT_NORMAL) - BAR;
@@ -649,11 +773,15 @@ hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 /* Pixels. */
 #define GAP 6
 #define LEAST 52        /* a column */
+#define ROW_COLUMN 52
+#define ROW_GAP 4
+#define ROW_CARD 48
+#define ROW_ABOVE 9     /* for a card that rises */
 #define MOST 150        /* beyond it, columns only drift apart */
 #define CARD_MOST 122
 #define WIDE 620
-#define ROW_MOST 7u
-#define LEAST_OF_MANY 36
+#define ROW_MOST 7u     /* in a narrower window */
+#define ROW_LEAST 36    /* a column */
 #define BELOW 9         /* the shadow of a card */
 
 struct _HsdHand
@@ -665,6 +793,7 @@ struct _HsdHand
   int chosen; /* number, or 0 */
   int typed;  /* 1 after that digit, which a card above nine begins with; or 0 */
   gboolean hidden;
+  gboolean row;
   int card_most; /* pixels */
 };
 
@@ -723,11 +852,16 @@ is_narrow (HsdHand *self, double column)
   return FALSE;
 }
 
-/* All cards that may be in a private hand need two rows in a narrow window. */
 static guint
 per_row (HsdHand *self, int width)
 {
-  return CLAMP (self->n_columns, 1, width < WIDE ? ROW_MOST : HSD_HAND_MOST);
+  return CLAMP (self->n_columns, 1, self->row && width < WIDE ? ROW_MOST : HSD_HAND_MOST);
+}
+
+static int
+gap_of (HsdHand *self)
+{
+  return self->row ? ROW_GAP : GAP;
 }
 
 static guint
@@ -737,10 +871,30 @@ count_rows (HsdHand *self, int width)
 }
 
 static Layout
+lay_row (HsdHand *self, int width)
+{
+  guint n = per_row (self, width);
+  Layout layout = { .column = MIN (ROW_COLUMN, (width - ROW_GAP * (n - 1.0)) / n) };
+  double height;
+
+  layout.place.card = MAX (20, MIN (ROW_CARD, layout.column));
+  height = layout.place.card * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
+  layout.above = ROW_ABOVE + height / 2;
+  layout.place.room = ROW_ABOVE + height + BELOW / 2;
+  layout.place.row = TRUE;
+  layout.height = layout.place.room + (self->n_columns > 0 ? hsd_hand_column_text_height (self->columns[0], TRUE, layout.column) : 0);
+
+  return layout;
+}
+
+static Layout
 lay (HsdHand *self, int width)
 {
   guint n = per_row (self, width);
   Layout layout = { .column = MIN (MOST, (width - GAP * (n - 1.0)) / n) };
+
+  if (self->row)
+    return lay_row (self, width);
 
   /* A turned card is wider than itself: by a fifth at the ends of a hand of four or five. */
   layout.fan = (HsdFan) { n * (layout.column + GAP), MAX (20, MIN (self->card_most, layout.column / (n > 2 ? 1.2 : 1.1))), -1 };
@@ -766,8 +920,8 @@ hsd_hand_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, i
 {
   HsdHand *self = HSD_HAND (widget);
   guint n = MAX (self->n_columns, 1);
-  int least = n > 5 ? ROW_MOST * (LEAST_OF_MANY + GAP) - GAP : n * (LEAST + GAP) - GAP;
-  int wanted = n * (118 + GAP) - GAP;
+  int least = self->row ? ROW_MOST * (ROW_LEAST + ROW_GAP) - ROW_GAP : n * (LEAST + GAP) - GAP;
+  int wanted = self->row ? ROW_MOST * (ROW_COLUMN + ROW_GAP) - ROW_GAP : n * (118 + GAP) - GAP;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -786,13 +940,14 @@ hsd_hand_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   HsdHand *self = HSD_HAND (widget);
   Layout layout = lay (self, width);
-  HsdFanPlace places[HSD_HAND_MOST];
+  HsdFanPlace places[HSD_HAND_MOST] = { 0 };
   guint n = per_row (self, width);
   int row = height / count_rows (self, width);
-  double left = (width - n * (layout.column + GAP) + GAP) / 2;
+  double left = (width - n * (layout.column + gap_of (self)) + gap_of (self)) / 2;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  hsd_fan_lay (&layout.fan, n, places);
+  if (!self->row)
+    hsd_fan_lay (&layout.fan, n, places);
   for (guint i = 0; i < self->n_columns; i++)
     {
       guint at = rtl ? n - 1 - i % n : i % n;
@@ -802,7 +957,7 @@ hsd_hand_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       layout.place.drop = layout.above + places[at].y;
       hsd_hand_column_set_place (self->columns[i], &layout.place);
       gtk_widget_measure (column, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-      gtk_widget_size_allocate (column, &(GtkAllocation) { left + at * (layout.column + GAP), i / n * row, layout.column, row }, -1);
+      gtk_widget_size_allocate (column, &(GtkAllocation) { left + at * (layout.column + gap_of (self)), i / n * row, layout.column, row }, -1);
     }
 }
 
@@ -826,6 +981,13 @@ choose (HsdHand *self, guint i)
   self->chosen = number;
   show_chosen (self);
   g_signal_emit (self, signals[CHOSEN], 0, number);
+}
+
+static void
+lay_down (HsdHand *self, guint i)
+{
+  choose (self, i);
+  g_signal_emit (self, signals[ACTIVATED], 0, self->chosen);
 }
 
 /* The card that has the focus or should get it, or -1 if none may be chosen. */
@@ -894,14 +1056,33 @@ type_digit (HsdHand *self, int digit)
   return TRUE;
 }
 
+/* The key of a card in a row plays it; that of a closed one, and what is no key of a card, does nothing. */
 static gboolean
-key_pressed_cb (HsdHand *self, guint key, guint code, GdkModifierType modifiers)
+type_key (HsdHand *self, gunichar sign)
+{
+  for (guint i = 0; i < self->n_columns; i++)
+    if (g_unichar_tolower (g_utf8_get_char (hsd_card_say_key (number_at (self, i)))) == g_unichar_tolower (sign))
+      {
+        if (is_open (self, i))
+          lay_down (self, i);
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+gboolean
+hsd_hand_press (HsdHand *self, guint key, guint code, GdkModifierType modifiers)
 {
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   gunichar sign = gdk_keyval_to_unicode (key);
 
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;
+  if (self->row && current (self) < 0)
+    return FALSE;
+  if (self->row && sign != 0 && type_key (self, g_unichar_isdigit (sign) ? (gunichar) ('0' + g_unichar_digit_value (sign)) : sign))
+    return TRUE;
   if (g_unichar_isdigit (sign))
     return type_digit (self, g_unichar_digit_value (sign));
 
@@ -919,10 +1100,10 @@ key_pressed_cb (HsdHand *self, guint key, guint code, GdkModifierType modifiers)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
-      if (current (self) < 0)
+      /* In a row none is chosen before the user does so. */
+      if (current (self) < 0 || (self->row && self->chosen == 0))
         return FALSE;
-      choose (self, current (self));
-      g_signal_emit (self, signals[ACTIVATED], 0, self->chosen);
+      lay_down (self, current (self));
       return TRUE;
     default:
       return FALSE;
@@ -937,9 +1118,11 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, HsdHand *
   for (guint i = 0; i < self->n_columns; i++)
     if (GTK_WIDGET (self->columns[i]) == column)
       {
-        choose (self, i);
-        if (n_press == 2)
-          g_signal_emit (self, signals[ACTIVATED], 0, self->chosen);
+        if (self->row || n_press == 2)
+          lay_down (self, i);
+        else
+          choose (self, i);
+        return;
       }
 }
 
@@ -975,6 +1158,7 @@ add_column (HsdHand *self)
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (column, GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_parent (column, GTK_WIDGET (self));
+  hsd_hand_column_set_row (HSD_HAND_COLUMN (column), self->row);
   self->columns[self->n_columns++] = HSD_HAND_COLUMN (column);
 }
 
@@ -1024,7 +1208,7 @@ hsd_hand_init (HsdHand *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->card_most = CARD_MOST;
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (hsd_hand_press), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   /* Translators: the cards that a player holds. */
   hsd_widget_set_label (GTK_WIDGET (self), C_("pile", "Hand"));
@@ -1048,6 +1232,17 @@ hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, g
   if (find (self, self->chosen) < 0)
     self->chosen = 0;
   show_chosen (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+hsd_hand_set_row (HsdHand *self, gboolean row)
+{
+  g_return_if_fail (HSD_IS_HAND (self));
+
+  self->row = row;
+  for (guint i = 0; i < self->n_columns; i++)
+    hsd_hand_column_set_row (self->columns[i], row);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

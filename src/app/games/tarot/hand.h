@@ -17,9 +17,10 @@ typedef struct
   HsdFraction chance; /* of success with it; does not fit if it is not told */
   const char *tag;    /* a word of advice, copied, or NULL */
   gboolean sensitive; /* it may be chosen */
-  gboolean played;    /* it lies on the table: its place stays, dashed */
+  gboolean played;    /* it lies on the table: its place stays, dashed; in a row it stays itself, raised */
   const char *sum;    /* what it is worth, as terms, in the place of its odds; copied, or NULL */
   const char *total;  /* and together; copied, with a sum */
+  gboolean gone;      /* in the discard, in a row */
 } HsdHandCard;
 
 /**
@@ -38,6 +39,13 @@ G_DECLARE_FINAL_TYPE (HsdHand, hsd_hand, HSD, HAND, GtkWidget)
  * card stays chosen while it is there. */
 void hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, guint n_cards);
 
+/* All cards that a private hand may have, straight and small, in two rows where there is no room for one: each with its key,
+ * which activates it, as a click does. */
+void hsd_hand_set_row (HsdHand *self, gboolean row);
+
+/* A key that was pressed elsewhere; TRUE if it means something here. */
+gboolean hsd_hand_press (HsdHand *self, guint key, guint code, GdkModifierType modifiers);
+
 /* How wide a card may be at most, where other things want room. */
 void hsd_hand_set_card_most (HsdHand *self, int width);
 
@@ -48,5 +56,8 @@ int  hsd_hand_get_chosen (HsdHand *self);
 /* Shows the backs: neither the screen nor a screen reader tells which cards they are. */
 void     hsd_hand_set_hidden (HsdHand *self, gboolean hidden);
 gboolean hsd_hand_get_hidden (HsdHand *self);
+
+/* Only the impossible is 0 and only the certain 100, as in percentages with a decimal. */
+int hsd_hand_whole_percent (HsdFraction chance);
 
 G_END_DECLS

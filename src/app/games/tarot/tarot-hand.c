@@ -5,6 +5,7 @@
 
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/tarot-hand.h"
+#include "app/games/tarot/tarot-row.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
@@ -53,8 +54,7 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
     /* Translators: a note in place of a hand: the first cards come when the extra card of the test is drawn. */
     return g_strdup (_("No hand yet: it is dealt with the extra card."));
   if (hsd_tarot_snapshot_is_private (snapshot, player))
-    /* Translators: a note below all cards that somebody, %s, may hold; nobody else sees which they are. */
-    return g_strdup_printf (_("The hand of %s is private: choose the card that is played."), player);
+    return hsd_tarot_row_count (snapshot, player);
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
     /* Translators: a note below a hand, where two players oppose each other: both cards lie face down. */
     return g_strdup (_("The higher card plus modifier wins. Nobody knows the other card."));
@@ -115,13 +115,14 @@ hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotSnapshot *snapshot)
   const char *player = hsd_tarot_snapshot_player (snapshot);
   gboolean told = hsd_tarot_snapshot_story (snapshot) != NULL && !hsd_tarot_snapshot_is_open (snapshot);
   int played = hsd_tarot_snapshot_is_open (snapshot) ? hsd_tarot_snapshot_card_of (snapshot, player) : 0;
-  HsdPile pile = hsd_tarot_snapshot_pile (snapshot, player, "hand");
+  gboolean private = hsd_tarot_snapshot_is_private (snapshot, player);
+  HsdPile pile = private ? HSD_PILE_EMPTY : hsd_tarot_snapshot_pile (snapshot, player, "hand");
   const HsdRecord *sheet = hsd_tarot_snapshot_sheet (snapshot, player);
   gboolean choosing = hsd_tarot_snapshot_is_choosing (snapshot) && !hsd_tarot_snapshot_is_covered (snapshot);
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n;
 
-  if (played > 0)
+  if (played > 0 && !private)
     pile = hsd_pile_with (pile, played);
   n = MIN (hsd_pile_size (pile), HSD_HAND_MOST);
   for (guint i = 0; i < n; i++)
@@ -143,6 +144,7 @@ hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotSnapshot *snapshot)
   if (!choosing)
     hsd_hand_set_chosen (self->hand, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->hand), n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), !hsd_tarot_row_is_wanted (snapshot));
   if (player != NULL)
     {
       g_autofree char *label = describe_hand (self, player);

@@ -6,6 +6,7 @@
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/tarot-lasting.h"
+#include "app/games/tarot/tarot-row.h"
 #include "app/games/tarot/tarot-section.h"
 #include "app/games/tarot/tarot-snapshot.h"
 #include "app/games/tarot/tarot-words.h"
@@ -77,6 +78,13 @@ fill (HsdTarotLending *self, HsdTarotSnapshot *snapshot)
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n = MIN (hsd_pile_size (pile), HSD_HAND_MOST);
 
+  hsd_hand_set_row (self->hand, hsd_tarot_snapshot_is_private (snapshot, self->name));
+  if (hsd_tarot_snapshot_is_private (snapshot, self->name))
+    {
+      hsd_tarot_row_fill (self->hand, snapshot, self->name, own, TRUE);
+      chosen_cb (self);
+      return;
+    }
   for (guint i = 0; i < n; i++)
     {
       int card = hsd_pile_at (pile, i);

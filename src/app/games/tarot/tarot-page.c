@@ -8,8 +8,10 @@
 
 #include "app/form/form.h"
 #include "app/games/tarot/tarot-hand.h"
+#include "app/games/tarot/tarot-keeping.h"
 #include "app/games/tarot/tarot-lasting.h"
 #include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/tarot-row.h"
 #include "app/games/tarot/tarot-section.h"
 #include "app/games/tarot/tarot-snapshot.h"
 #include "app/games/tarot/tarot-words.h"
@@ -383,6 +385,7 @@ struct _HsdTarotPage
 
   /* The decisions. */
   HsdTarotHand *hand;
+  HsdTarotRow *row; /* in place of the hand, where that is private */
   gboolean hidden;     /* all hands show their backs */
   char *uncovered;     /* the second player, once they have come to the screen, or NULL */
   guint64 uncovered_in; /* the id of that test */
@@ -605,6 +608,19 @@ chart_follow (HsdTarotPage *self, int card)
 
 /* Between the extra card and Destiny: a card is played, perhaps taken back, and Destiny drawn. */
 
+static int
+get_chosen (HsdTarotPage *self)
+{
+  return hsd_tarot_row_is_wanted (self->snapshot) ? hsd_hand_get_chosen (hsd_tarot_row_get_hand (self->row)) : hsd_tarot_hand_get_chosen (self->hand);
+}
+
+/* The second of two players enters a private card face down: it is turned together with the other. */
+static gboolean
+turns_both (HsdTarotPage *self)
+{
+  return hsd_tarot_row_is_wanted (self->snapshot) && hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-own");
+}
+
 /* --- deeds --- */
 
 /* The arguments of a choice, with the real cards that were entered for it. */
@@ -626,7 +642,7 @@ play (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   HsdRecord *args = make_args (self, "play");
 
-  hsd_record_set (args, hsd_record_index (args, "card"), hsd_tarot_hand_get_chosen (self->hand));
+  hsd_record_set (args, hsd_record_index (args, "card"), get_chosen (self));
   if (hsd_tarot_snapshot_is_against (self->snapshot, "versus-player"))
     hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_snapshot_player (self->snapshot));
 
@@ -695,16 +711,14 @@ static void
 offer_play (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  int chosen = hsd_tarot_hand_get_chosen (self->hand);
+  int chosen = get_chosen (self);
   g_autofree char *name = NULL;
 
-  if (chosen == 0)
-    return;
-  if (!self->hidden)
+  if (chosen > 0 && (!self->hidden || hsd_tarot_row_is_wanted (self->snapshot)))
     /* Translators: a button; %s is a card, as in “the 3”. */
     name = g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
   /* Translators: a button: the card that is chosen in a hand whose cards are hidden. */
-  hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, chosen == 0 ? NULL : name != NULL ? name : _("Play This Card"), play);
 }
 
 /* Whether one key plays the card and draws Destiny: there are no lenders, and the user selected the
@@ -712,7 +726,7 @@ offer_play (HsdTarotPage *self)
 static gboolean
 may_go_on (HsdTarotPage *self)
 {
-  return self->chosen_in == hsd_tarot_snapshot_story (self->snapshot)->throw_id && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
+  return self->chosen_in == hsd_tarot_snapshot_story (self->snapshot)->throw_id && get_chosen (self) > 0 &&
          !hsd_tarot_snapshot_get (self->snapshot, "crucial") &&
            !hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
 }
@@ -756,7 +770,7 @@ offer_deeds (HsdTarotPage *self)
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   gboolean choosing = hsd_tarot_snapshot_is_choosing (self->snapshot);
 
-  if (!choosing || hsd_tarot_snapshot_is_covered (self->snapshot))
+  if (!choosing || hsd_tarot_snapshot_is_covered (self->snapshot) || turns_both (self))
     hsd_system_page_offer (page, HSD_TO_CONFIRM, NULL, NULL);
   else
     /* Translators: a button: the card that is chosen is played, and the major arcanum that decides is drawn. */
@@ -764,6 +778,9 @@ offer_deeds (HsdTarotPage *self)
 
   if (hsd_tarot_snapshot_is_covered (self->snapshot))
     offer_uncovering (self);
+  else if (turns_both (self))
+    /* Translators: a button: the cards of two players, which lie face down, are turned over at the same time. */
+    hsd_system_page_offer (page, HSD_TO_GO_ON, get_chosen (self) > 0 ? _("Turn Both Cards") : NULL, play);
   else if (choosing)
     offer_play (self);
   else
@@ -778,18 +795,35 @@ offer_deeds (HsdTarotPage *self)
     hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Cancel Test"), cancel);
 }
 
+/* From the lowest card of a private hand to the highest; NULL where that is not told. */
+static char *
+say_range (HsdTarotPage *self)
+{
+  HsdPile pile = hsd_tarot_snapshot_pile (self->snapshot, hsd_tarot_snapshot_player (self->snapshot), "hand");
+  HsdFraction least = hsd_tarot_snapshot_chance_with (self->snapshot, hsd_pile_at (pile, 0));
+  HsdFraction most = hsd_tarot_snapshot_chance_with (self->snapshot, hsd_pile_at (pile, hsd_pile_size (pile) - 1));
+
+  if (!hsd_fraction_fits (least))
+    return NULL;
+
+  /* Translators: %1$d and %2$d are the chances with the lowest and the highest card, in percent. */
+  return g_strdup_printf (C_("chance", "%1$d – %2$d%%"), hsd_hand_whole_percent (least), hsd_hand_whole_percent (most));
+}
+
 /* The chance with the card that is played or, before that, chosen. */
 static void
 follow_percent (HsdTarotPage *self)
 {
   const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
   int played = hsd_tarot_snapshot_card_of (self->snapshot, story->character);
-  int card = played > 0 ? played : hsd_tarot_hand_get_chosen (self->hand);
+  int card = played > 0 ? played : get_chosen (self);
   g_autofree char *percent = NULL;
   HsdDestiny destiny;
 
-  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny))
+  if (card > 0 && !(self->hidden && played == 0 && !hsd_tarot_row_is_wanted (self->snapshot)) && hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny))
     percent = hsd_chance_to_percent (hsd_tarot_snapshot_chance (&destiny));
+  else if (card == 0 && hsd_tarot_row_is_wanted (self->snapshot))
+    percent = say_range (self);
   hsd_sentence_set_result (hsd_system_page_get_sentence (HSD_SYSTEM_PAGE (self)),
                            percent != NULL ? percent : hsd_system_page_get_verdict (HSD_SYSTEM_PAGE (self)), percent != NULL);
   chart_follow (self, card);
@@ -1256,6 +1290,7 @@ show_scene (HsdTarotPage *self)
 {
   g_clear_object (&self->snapshot);
   self->snapshot = make_scene (self);
+  hsd_widget_set_class (GTK_WIDGET (hsd_system_page_get_toasts (HSD_SYSTEM_PAGE (self))), "above-row", hsd_tarot_row_is_wanted (self->snapshot));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SNAPSHOT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRITICAL]);
 }
@@ -1309,6 +1344,19 @@ real_changed_cb (HsdTarotPage *self)
   hsd_draft_set_luck (hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self)), preparing && cards->len > 0 ? cards : NULL);
 }
 
+/* The keys of the cards win over those of the page while the question is open, wherever on the page the focus is. */
+static gboolean
+key_pressed_cb (HsdTarotPage *self, guint key, guint code, GdkModifierType modifiers)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (!gtk_widget_is_drawable (GTK_WIDGET (self->row)) || hsd_system_page_get_state (HSD_SYSTEM_PAGE (self)) != HSD_PAGE_DECIDING ||
+      (focus != NULL && gtk_widget_get_native (focus) != gtk_widget_get_native (GTK_WIDGET (self))))
+    return FALSE;
+
+  return hsd_hand_press (hsd_tarot_row_get_hand (self->row), key, code, modifiers);
+}
+
 static void
 hsd_tarot_page_lay (HsdSystemPage *page)
 {
@@ -1322,6 +1370,9 @@ hsd_tarot_page_lay (HsdSystemPage *page)
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_OPTIONS), add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL)));
   self->hand = add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL));
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_DECISIONS), GTK_WIDGET (self->hand));
+  self->row = add_section (self, g_object_new (HSD_TYPE_TAROT_ROW, NULL));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_ACROSS), GTK_WIDGET (self->row));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_CHIPS), add_section (self, g_object_new (HSD_TYPE_TAROT_KEEPING, NULL)));
   chart_lay (self);
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_POOLS), add_section (self, g_object_new (HSD_TYPE_TAROT_PILES, NULL)));
   self->real = add_section (self, hsd_tarot_real_new (hsd_throw_bar_get_real (bar)));
@@ -1472,7 +1523,7 @@ hsd_tarot_page_focus (HsdSystemPage *page)
   if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_snapshot_is_choosing (snapshot) || hsd_tarot_snapshot_is_covered (snapshot))
     return FALSE;
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->hand));
+  return gtk_widget_grab_focus (hsd_tarot_row_is_wanted (snapshot) ? GTK_WIDGET (self->row) : GTK_WIDGET (self->hand));
 }
 
 static const char *
@@ -1604,5 +1655,9 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
 static void
 hsd_tarot_page_init (HsdTarotPage *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   self->wide = TRUE;
 }

@@ -10,9 +10,12 @@
 
 #include "app/games/tarot/hand.h"
 #include "app/shell/window.h"
+#include "app/widgets/chip.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/toggle-group.h"
 #include "model/systems/registry.h"
+#include "click.h"
+#include "drawn.h"
 #include "model/words/number.h"
 #include "press.h"
 #include "suite.h"
@@ -432,6 +435,162 @@ test_real (Seen *seen, gconstpointer data)
   g_assert_true (told == destiny || destiny == HSD_FOOL);
 }
 
+/* --- private hands --- */
+
+static gboolean
+is_private (Seen *seen, const char *name)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (seen->table), hsd_registry_find ("tarot"), name);
+
+  return sheet != NULL && hsd_record_has (sheet, hsd_record_index (sheet, "held"));
+}
+
+/* Opens the chip, and presses the button of that label there. */
+static void
+keep (Seen *seen, const char *label)
+{
+  GtkWidget *keeping = hsd_test_find (GTK_WIDGET (seen->page), g_type_from_name ("HsdTarotKeeping"), NULL);
+
+  hsd_chip_open (HSD_CHIP (hsd_test_find (keeping, HSD_TYPE_CHIP, NULL)));
+  hsd_test_settle ();
+  if (label != NULL)
+    hsd_test_click (keeping, label);
+}
+
+static HsdHand *
+row_of (Seen *seen)
+{
+  return HSD_HAND (hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_ACROSS)), HSD_TYPE_HAND, NULL));
+}
+
+/* From the focus up to the page, and then on to the shortcuts. */
+static void
+press (Seen *seen, guint key)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (seen->page));
+  GtkWidget *widget = gtk_root_get_focus (root);
+
+  while (widget != NULL && widget != GTK_WIDGET (root) && !hsd_drawn_press (widget, key))
+    widget = gtk_widget_get_parent (widget);
+  if (widget == NULL || widget == GTK_WIDGET (root))
+    hsd_test_press (root, key);
+  hsd_test_settle ();
+}
+
+static char *
+whole_percent (Seen *seen, int card)
+{
+  HsdSystem *system = hsd_registry_find ("tarot");
+  g_autoptr (HsdChances) odds = hsd_table_odds (seen->table, system, hsd_record_new (hsd_table_odds_fields (system)), NULL, NULL);
+  double sum = 0;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("cards/%d/%s", card, i == 0 ? "success" : "critical-success");
+
+      sum += hsd_fraction_to_double (hsd_chances_find (odds, path)->fraction);
+    }
+
+  return g_strdup_printf ("%d", (int) (100 * sum + .5));
+}
+
+/* A key enters the card wherever the focus is on the page; a card in the discard has none. */
+static void
+test_private (Seen *seen, gconstpointer data)
+{
+  g_autofree char *name = g_strdup (hsd_draft_get_character (draft_of (seen)));
+  g_autofree char *least = NULL;
+  g_autofree char *most = NULL;
+  g_autofree char *range = NULL;
+
+  keep (seen, "Make Private");
+  g_assert_true (is_private (seen, name));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (hand_of (seen))));
+  least = whole_percent (seen, 1);
+  most = whole_percent (seen, 14);
+  range = g_strdup_printf ("%s – %s%%", least, most);
+  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (seen->page)), ==, range);
+  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
+  press (seen, GDK_KEY_Return);
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+
+  press (seen, GDK_KEY_0);
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  expect_chance (seen, 10);
+  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (seen->page));
+  press (seen, GDK_KEY_k);
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  expect_chance (seen, 14);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
+  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  press (seen, GDK_KEY_k);
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "1 in the discard"));
+  press (seen, GDK_KEY_Right);
+  press (seen, GDK_KEY_Return);
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  expect_chance (seen, 1);
+}
+
+static void
+test_private_opposition (Seen *seen, gconstpointer data)
+{
+  keep (seen, "Make All Hands Private");
+  g_assert_true (is_private (seen, "Ilyes"));
+  hsd_draft_set (draft_of (seen), "kind", 2);
+  hsd_test_settle ();
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  press (seen, GDK_KEY_9);
+  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_hand_get_chosen (row_of (seen)), ==, 0);
+
+  /* Face down until both are turned. */
+  press (seen, GDK_KEY_4);
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
+  g_assert_cmpstr (offer_of (seen, HSD_DEED_SPACE), ==, "Turn Both Cards");
+  press (seen, GDK_KEY_5);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpuint (n_laid (seen), ==, 2);
+  g_assert_true (hsd_pile_has (pile_of (seen, "Ilyes", "discard"), 5));
+}
+
+static void
+test_known_again (Seen *seen, gconstpointer data)
+{
+  g_autofree char *name = g_strdup (hsd_draft_get_character (draft_of (seen)));
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (int));
+  GtkWidget *show, *pad;
+
+  keep (seen, "Make All Hands Private");
+  g_assert_true (hsd_table_undo (seen->table, NULL));
+  hsd_test_settle ();
+  g_assert_false (is_private (seen, name) || is_private (seen, "Ilyes"));
+
+  keep (seen, "Make Private");
+  keep (seen, NULL);
+  show = hsd_test_find_button (seen->page, "Make Known");
+  g_assert_false (gtk_widget_get_sensitive (show));
+  pad = hsd_test_find (gtk_widget_get_parent (show), HSD_TYPE_FACE_PAD, NULL);
+  for (int card = 2; card <= 6; card += 2)
+    g_array_append_val (cards, card);
+  hsd_face_pad_set (HSD_FACE_PAD (pad), cards);
+  g_signal_emit_by_name (pad, "changed");
+  hsd_test_click (seen->page, "Make Known");
+  g_assert_false (is_private (seen, name));
+  g_assert_cmphex (pile_of (seen, name, "hand"), ==, 1 << 2 | 1 << 4 | 1 << 6);
+}
+
 /* --- levels --- */
 
 static void
@@ -504,5 +663,8 @@ HSD_SUITE (page_tarot)
   g_test_add ("/page-tarot/phase", Seen, NULL, set_up, test_phase, tear_down);
   g_test_add ("/page-tarot/hidden", Seen, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/page-tarot/real", Seen, NULL, set_up, test_real, tear_down);
+  g_test_add ("/page-tarot/private", Seen, NULL, set_up, test_private, tear_down);
+  g_test_add ("/page-tarot/private-opposition", Seen, NULL, set_up, test_private_opposition, tear_down);
+  g_test_add ("/page-tarot/known-again", Seen, NULL, set_up, test_known_again, tear_down);
   g_test_add ("/page-tarot/levels", Seen, NULL, set_up, test_levels, tear_down);
 }
