@@ -317,7 +317,7 @@ make_texture (HsdHandColumn *self)
   return hsd_drawing_take_texture (surface);
 }
 
-/* Gold between dark lines for the one that is chosen; for one that is pointed at, thinner. */
+/* Gold between dark lines for the one that is chosen, in a row in the color of the style; for one that is pointed at, thinner. */
 static void
 append_ring (HsdHandColumn *self, GtkSnapshot *snapshot)
 {
@@ -327,13 +327,17 @@ append_ring (HsdHandColumn *self, GtkSnapshot *snapshot)
   double line = marked ? 3 : 2;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-8, -8, width + 16, height + 16));
   double by = line / 2 + .5;
+  GdkRGBA accent = { .95, .73, .23, 1 };
+
+  if (self->place.row)
+    gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color", &accent);
 
   hsd_drawing_rounded (cr, -by, -by, width + 2 * by, height + 2 * by, width * .06 + by);
   cairo_set_source_rgba (cr, .12, .1, .09, .95);
   cairo_set_line_width (cr, line + 2);
   cairo_stroke_preserve (cr);
   if (marked)
-    cairo_set_source_rgb (cr, .95, .73, .23);
+    gdk_cairo_set_source_rgba (cr, &accent);
   else
     cairo_set_source_rgb (cr, .56, .72, .89);
   cairo_set_line_width (cr, line);

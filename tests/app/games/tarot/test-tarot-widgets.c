@@ -112,6 +112,37 @@ test_hand_keeps_the_choice (HsdDrawn *f, gconstpointer data)
   g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 0);
 }
 
+/* A card in the discard is told and closed; keys choose and play at once. */
+static void
+test_row (HsdDrawn *f, gconstpointer data)
+{
+  HsdHandCard row[14] = { 0 };
+  GtkWidget *hand = g_object_new (HSD_TYPE_HAND, NULL);
+  int one, two;
+
+  for (int i = 0; i < 14; i++)
+    row[i] = (HsdHandCard) { .number = i + 1, .chance = { 3, 7 }, .sensitive = TRUE, .gone = i == 7 };
+  row[7].chance = (HsdFraction) { 0 };
+  hsd_hand_set_row (HSD_HAND (hand), TRUE);
+  hsd_hand_set_cards (HSD_HAND (hand), HSD_CARD_CUPS, row, G_N_ELEMENTS (row));
+  g_signal_connect_swapped (hand, "activated", G_CALLBACK (hsd_drawn_told_cb), f);
+  hsd_drawn_show (f, hand);
+
+  hsd_expect_said (hsd_child_at (hand, 7), GTK_ACCESSIBLE_PROPERTY_LABEL, "Eight, in the discard, closed");
+  hsd_expect_said (hsd_child_at (hand, 8), GTK_ACCESSIBLE_PROPERTY_LABEL, "Nine, 42.9%");
+  g_assert_true (hsd_drawn_press (hand, GDK_KEY_8));
+  g_assert_cmpint (f->n_signals, ==, 0);
+  hsd_drawn_press (hand, GDK_KEY_KP_0);
+  g_assert_cmpint (f->last, ==, 10);
+  hsd_drawn_press (hand, GDK_KEY_N);
+  g_assert_cmpint (f->last, ==, 12);
+  g_assert_false (hsd_drawn_press (hand, GDK_KEY_w));
+
+  gtk_widget_measure (hand, GTK_ORIENTATION_VERTICAL, 800, &one, NULL, NULL, NULL);
+  gtk_widget_measure (hand, GTK_ORIENTATION_VERTICAL, 600, &two, NULL, NULL, NULL);
+  g_assert_cmpint (two, ==, 2 * one);
+}
+
 /* --- the deck --- */
 
 static void
@@ -139,6 +170,7 @@ HSD_SUITE (tarot_widgets)
     { "/tarot-widgets/hand/one-stop", test_hand_is_one_stop },
     { "/tarot-widgets/hand/told", test_hand_is_told },
     { "/tarot-widgets/hand/keeps-the-choice", test_hand_keeps_the_choice },
+    { "/tarot-widgets/hand/row", test_row },
     { "/tarot-widgets/memory", test_memory },
   };
 
