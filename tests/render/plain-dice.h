@@ -2,7 +2,7 @@
 #pragma once
 
 #include "render/dice/camera.h"
-#include "render/dice/glide.h"
+#include "render/dice/motion.h"
 #include "render/dice/scene.h"
 
 G_BEGIN_DECLS

@@ -8,8 +8,6 @@
 #include "render/cards/card.h"
 #include "render/cards/flip.h"
 #include "render/cards/plain.h"
-#include "render/cards/shade.h"
-#include "render/cards/warp.h"
 #include "suite.h"
 
 #define WIDTH 120

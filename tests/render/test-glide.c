@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "render/dice/glide.h"
+#include "render/dice/motion.h"
 #include "suite.h"
 
 #define N_DICE 12

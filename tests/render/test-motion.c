@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "render/dice/formation.h"
-#include "render/dice/glide.h"
+#include "render/dice/motion.h"
 #include "body.h"
 #include "suite.h"
 

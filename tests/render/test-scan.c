@@ -10,7 +10,7 @@
 
 #include "cards-support.h"
 #include "render/cards/deck.h"
-#include "render/cards/scan.h"
+#include "render/cards/sheet.h"
 #include "suite.h"
 
 #define MINOR(suit, rank) (HSD_CARD_MAJORS + HSD_CARD_##suit * HSD_CARD_RANKS + rank - 1)

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* The shadow of something of that size that floats @lift (0 … 1) above the table, light coming
+ * from above on the left: near the table it is dark and tight. */
+void hsd_shade_lifted (cairo_t *cr, double x, double y, double width, double height, double unit, double lift);
+
 /* The states of a card. Each has a shape of its own, so that none depends on its colour alone. */
 typedef enum
 {

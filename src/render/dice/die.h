@@ -3,10 +3,24 @@
 
 #include "render/dice/camera.h"
 #include "render/dice/kernel.h"
-#include "render/dice/outline.h"
 #include "render/dice/skin.h"
 
 G_BEGIN_DECLS
+
+/* Outlines of convex bodies in the plane. */
+#define HSD_OUTLINE_POINTS 24
+
+typedef struct
+{
+  int n;
+  double points[HSD_OUTLINE_POINTS][2]; /* turning to the left where y goes up, to the right where it goes down */
+} HsdOutline;
+
+/* The hull of @n points, 60 at most. Points that are closer than @merge are merged. */
+void hsd_outline_hull (HsdOutline *self, const double (*points)[2], int n, double merge);
+
+/* Edge @i as a·x + b·y + c, the distance from it, positive outside. */
+void hsd_outline_edge (const HsdOutline *self, int i, double edge[3]);
 
 /* The direction of the key light. */
 #define HSD_LIGHT ((HsdVec) { -.5005, .4404, .7457 })
@@ -37,9 +51,6 @@ typedef struct
 } HsdSprite;
 
 double hsd_die_radius (const HsdDieLook *self);
-
-/* The visible corners, and their number; 0 if the die is behind the camera. */
-int hsd_die_project (const HsdDieLook *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2]);
 
 /* The radius of the die on the screen, in pixels. */
 double hsd_die_pixels (const HsdDieLook *self, const HsdCamera *camera);

@@ -8,7 +8,7 @@
 
 #include "render/dice/die.h"
 #include "render/dice/felt.h"
-#include "render/dice/glide.h"
+#include "render/dice/motion.h"
 #include "render/dice/scene.h"
 #include "render/mark.h"
 

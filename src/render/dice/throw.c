@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "render/dice/formation.h"
-#include "render/dice/record.h"
 #include "render/dice/world.h"
 
 /* Launches dice from the left, runs the world, and keeps the first run that is within all limits.

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Private to the throw: rigid dice in a tray, simulated in small equal steps. Three files share it:
- * contacts.c finds contacts, solve.c applies impulses, world.c moves the bodies. */
+/* Private to the throw: rigid dice in a tray, simulated in small equal steps. Contacts are found,
+ * impulses answer them, and the bodies move. */
 
 #define HSD_STEP (1.0 / 480) /* seconds */
 
@@ -100,10 +100,7 @@ void   hsd_world_place  (HsdBody *body);
 void   hsd_world_step   (HsdWorld *self);
 double hsd_world_energy (const HsdWorld *self);
 
-/* --- between the three files --- */
-
 void   hsd_world_find_contacts (HsdWorld *self);
-void   hsd_world_solve         (HsdWorld *self);
 
 /* Every solid is a symmetric top: one moment along its axis, another across. */
 static inline HsdVec
