@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/words/catalogue.h"
 #include "model/words/languages.h"
 #include "suite.h"
 

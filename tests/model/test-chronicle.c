@@ -7,8 +7,8 @@
 #include "evenings.h"
 #include "folder.h"
 #include "model/chronicle/chronicle.h"
+#include "model/table/export.h"
 #include "model/table/table-private.h"
-#include "model/words/markdown.h"
 #include "suite.h"
 
 #define SECRET "Trapdoor"

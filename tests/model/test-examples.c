@@ -6,9 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/examples/rules.h"
+#include "model/examples/example.h"
 #include "model/examples/sample.h"
-#include "model/examples/silent.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "suite.h"

@@ -12,7 +12,7 @@
 
 #include "folder.h"
 #include "model/words/date.h"
-#include "model/words/language.h"
+#include "model/words/languages.h"
 #include "model/words/number.h"
 #include "suite.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/words/sayable.h"
+#include "model/table/closing.h"
 #include "suite.h"
 
 static void

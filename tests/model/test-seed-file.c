@@ -12,8 +12,7 @@
 #include <glib/gstdio.h>
 
 #include "folder.h"
-#include "model/table/commitment.h"
-#include "model/table/seed-file.h"
+#include "model/table/evening.h"
 #include "suite.h"
 
 #define TABLE "/a/table\nwith a line.hasard"

@@ -10,7 +10,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
-#include "model/examples/rules.h"
+#include "model/examples/example.h"
 #include "model/words/join.h"
 
 static gpointer

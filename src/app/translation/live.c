@@ -6,7 +6,6 @@
 #include <locale.h>
 
 #include "app/translation/live.h"
-#include "model/words/language.h"
 #include "model/words/languages.h"
 #include "model/words/marks.h"
 

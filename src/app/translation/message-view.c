@@ -11,7 +11,6 @@
 #include "app/widgets/carry.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
-#include "model/words/catalogue.h"
 #include "model/words/join.h"
 #include "model/words/languages.h"
 #include "model/words/number.h"

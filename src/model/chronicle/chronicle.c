@@ -9,11 +9,11 @@
 #include "model/chronicle/chronicle.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
+#include "model/table/export.h"
 #include "model/table/public-view.h"
 #include "model/table/verify.h"
 #include "model/words/date.h"
 #include "model/words/join.h"
-#include "model/words/markdown.h"
 #include "model/words/marks.h"
 #include "model/words/number.h"
 

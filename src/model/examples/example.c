@@ -4,12 +4,46 @@
 #include <glib/gi18n-lib.h>
 #include <jansson.h>
 
-#include "model/examples/lists.h"
-#include "model/examples/silent.h"
-#include "model/story/system.h"
-#include "model/table/protocol.h"
-#include "model/table/protocol-json.h"
 #include "model/examples/example.h"
+#include "model/examples/lists.h"
+#include "model/story/system.h"
+#include "model/table/protocol-json.h"
+#include "model/table/protocol.h"
+
+#define HSD_TYPE_SILENT_ENTROPY (hsd_silent_entropy_get_type ())
+G_DECLARE_FINAL_TYPE (HsdSilentEntropy, hsd_silent_entropy, HSD, SILENT_ENTROPY, HsdEntropy)
+
+struct _HsdSilentEntropy
+{
+  HsdEntropy parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (HsdSilentEntropy, hsd_silent_entropy, HSD_TYPE_ENTROPY)
+
+static gboolean
+hsd_silent_entropy_fill (HsdEntropy *self, guint8 *bytes, gsize size, GError **error)
+{
+  g_set_error_literal (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE, "nothing is left to chance here");
+
+  return FALSE;
+}
+
+static void
+hsd_silent_entropy_class_init (HsdSilentEntropyClass *klass)
+{
+  HSD_ENTROPY_CLASS (klass)->fill = hsd_silent_entropy_fill;
+}
+
+static void
+hsd_silent_entropy_init (HsdSilentEntropy *self)
+{
+}
+
+HsdEntropy *
+hsd_silent_entropy_new (void)
+{
+  return g_object_new (HSD_TYPE_SILENT_ENTROPY, NULL);
+}
 
 static char *compare (json_t *want, json_t *got, const char *path);
 
@@ -403,4 +437,37 @@ hsd_example_back (HsdExamplePlayer *self)
     hsd_table_undo (self->table, NULL);
 
   return TRUE;
+}
+
+/* In the order of the games. */
+static const HsdRules *const cards[] = {
+#define HSD_SYSTEM(name) &hsd_rules_##name,
+#include "model/systems/registry-list.h"
+#undef HSD_SYSTEM
+};
+
+const HsdRules *
+hsd_rules_find (const char *system)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    if (g_str_equal (cards[i]->system, system))
+      return cards[i];
+
+  return NULL;
+}
+
+HsdExamplePlayer *
+hsd_rules_play (const HsdRules *self)
+{
+  HsdExamplePlayer *player;
+  guint example = 0;
+
+  while (!g_str_equal (hsd_examples_get (example)->id, self->example))
+    example++;
+
+  player = hsd_example_player_new (hsd_examples_get (example));
+  for (guint i = 0; i < self->n_steps; i++)
+    hsd_example_step (player, NULL);
+
+  return player;
 }

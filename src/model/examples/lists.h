@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/examples/example.h"
-#include "model/examples/rules.h"
 #include "model/examples/sample-sheets.h"
 
 G_BEGIN_DECLS

@@ -1,21 +1,179 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* Opens the table at a path, or explains in one sentence why it cannot. */
-
 #include "config.h"
-
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "model/store/atomic-file.h"
+#include "model/store/database.h"
 #include "model/store/index.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
 #include "model/store/sealed-file.h"
 #include "model/store/store-private.h"
+
+/* New table files, and copies: each is an #HsdAtomicFile. */
+
+/* --- its path --- */
+
+/* Of a file that is not there yet the folder counts. */
+char *
+hsd_store_resolve (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  char *real = realpath (path, NULL);
+  char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
+  char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (real_folder != NULL ? name : path, real_folder);
+
+  free (real_folder);
+  free (real);
+  return resolved;
+}
+
+/* --- a new one --- */
+
+HsdStore *
+hsd_store_make (const char *path, GError **error)
+{
+  g_autoptr (HsdStore) self = g_rc_box_new0 (HsdStore);
+
+  self->path = g_strdup (path);
+  self->mode = HSD_STORE_WRITES;
+  self->indexed = TRUE;
+  if (!hsd_store_connect (self, path, "", SQLITE_OPEN_READWRITE, error) || !hsd_schema_reserve (self->database, error) ||
+      !hsd_store_set_journal (self, error) || !hsd_schema_create (self->database, error) ||
+      !hsd_head_read (self->database, &self->head, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+gboolean
+hsd_store_finish (HsdStore *self, GError **error)
+{
+  if (!hsd_store_check_writes (self, error) || !hsd_store_close_well (self, error))
+    return FALSE;
+
+  self->dirty = FALSE;
+  return TRUE;
+}
+
+static gboolean
+make_empty (const char *path, GError **error)
+{
+  g_autoptr (HsdStore) store = hsd_store_make (path, error);
+
+  return store != NULL && hsd_store_finish (store, error);
+}
+
+gboolean
+hsd_store_make_at (const char *path, HsdLock **lock, GError **error)
+{
+  g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (path, error);
+
+  if (file == NULL || !make_empty (hsd_atomic_file_get_path (file), error) || !hsd_atomic_file_commit (file, error))
+    return FALSE;
+
+  *lock = hsd_atomic_file_steal_lock (file);
+  return TRUE;
+}
+
+/* --- copies --- */
+
+/* VACUUM writes the copy but does not sync it. The copy counts as properly closed, whatever is
+ * still open here. */
+static gboolean
+settle_copy (const char *uri, GError **error)
+{
+  g_autoptr (HsdDatabase) copy = hsd_database_open (uri, SQLITE_OPEN_READWRITE, error);
+  HsdHead head;
+
+  if (copy == NULL || !hsd_database_execute (copy, "PRAGMA journal_mode = WAL", error) ||
+      !hsd_database_execute (copy, "PRAGMA synchronous = FULL", error) || !hsd_head_read (copy, &head, error))
+    return FALSE;
+
+  head.dirty = 0;
+
+  return hsd_head_write (copy, &head, error) && hsd_database_execute (copy, "PRAGMA wal_checkpoint(TRUNCATE)", error);
+}
+
+static gboolean
+write_copy (HsdStore *self, const char *path, GError **error)
+{
+  g_autofree char *uri = hsd_store_make_uri (path, "");
+
+  return hsd_database_run (self->database, error, "VACUUM INTO ?", "t", uri) && settle_copy (uri, error);
+}
+
+gboolean
+hsd_store_copy (HsdStore *self, const char *path, GError **error)
+{
+  g_autofree char *place = hsd_store_resolve (path);
+  g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (place, error);
+
+  return file != NULL && write_copy (self, hsd_atomic_file_get_path (file), error) && hsd_atomic_file_commit (file, error);
+}
+
+struct _HsdPrivateFolder
+{
+  char *path;
+  char *table;
+};
+
+static gboolean
+copy (HsdPrivateFolder *self, const char *path, GError **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *copied = g_strconcat (self->table, "-wal", NULL);
+
+  return hsd_raw_file_copy (path, self->table, error) &&
+         (!g_file_test (log, G_FILE_TEST_IS_REGULAR) || hsd_raw_file_copy (log, copied, error));
+}
+
+HsdPrivateFolder *
+hsd_private_folder_new (const char *path, GError **error)
+{
+  char *folder = g_dir_make_tmp ("hasard-table-XXXXXX", error);
+  g_autoptr (HsdPrivateFolder) self = NULL;
+
+  if (folder == NULL)
+    return NULL;
+
+  self = g_new (HsdPrivateFolder, 1);
+  *self = (HsdPrivateFolder) { folder, g_build_filename (folder, "table", NULL) };
+
+  return copy (self, path, error) ? g_steal_pointer (&self) : NULL;
+}
+
+const char *
+hsd_private_folder_get_table (HsdPrivateFolder *self)
+{
+  return self->table;
+}
+
+void
+hsd_private_folder_free (HsdPrivateFolder *self)
+{
+  if (self == NULL)
+    return;
+
+  /* It has the secrets of the game master: once more, if it fails. */
+  for (guint i = 0; i < 2; i++)
+    {
+      hsd_atomic_file_remove (self->table);
+      if (g_rmdir (self->path) == 0)
+        break;
+    }
+  g_free (self->table);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* Opens the table at a path, or explains in one sentence why it cannot. */
 
 /* Sets an error with a sentence whose %s is the name of a file. */
 static gboolean

@@ -8,11 +8,27 @@
 #include "model/store/check.h"
 #include "model/store/head.h"
 #include "model/store/lock.h"
-#include "model/store/private-folder.h"
 #include "model/store/schema.h"
 #include "model/store/store.h"
 
 G_BEGIN_DECLS
+
+/**
+ * HsdPrivateFolder:
+ *
+ * A temporary folder that only the user can read, for a copy of a table with the name “table”.
+ */
+typedef struct _HsdPrivateFolder HsdPrivateFolder;
+
+/* With a copy of the table at @path, and of the log beside it if there is one. */
+HsdPrivateFolder *hsd_private_folder_new (const char *path, GError **error);
+
+/* The path of the copy. */
+const char *hsd_private_folder_get_table (HsdPrivateFolder *self);
+
+/* Removes the copy with all that SQLite made beside it; NULL is allowed. */
+void hsd_private_folder_free (HsdPrivateFolder *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdPrivateFolder, hsd_private_folder_free)
 
 /* What a name led to. */
 typedef struct

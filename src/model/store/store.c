@@ -1,19 +1,266 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* Writes one intent after the other into the file; opened by store-open.c. */
-
 #include "config.h"
 
 #include <errno.h>
-#include <sys/stat.h>
-
 #include <glib/gi18n-lib.h>
+#include <sys/stat.h>
 
 #include "model/store/chain.h"
 #include "model/store/database.h"
 #include "model/store/index.h"
 #include "model/store/store-private.h"
 #include "model/story/names.h"
+#include "model/words/number.h"
+
+struct _HsdTimeline
+{
+  GQueue steps;  /* HsdMoment, owned; never empty */
+  GList *now;    /* the current step */
+  gint64 at;     /* its place */
+  gint64 oldest; /* the place of the first step */
+};
+
+static void
+step_free (HsdMoment *step)
+{
+  hsd_state_unref (step->state);
+  g_free (step);
+}
+
+static void
+drop_oldest (HsdTimeline *self)
+{
+  step_free (g_queue_pop_head (&self->steps));
+  self->oldest++;
+}
+
+/* Drops what redo would lead to. */
+static void
+drop_later (HsdTimeline *self)
+{
+  while (self->now->next != NULL)
+    step_free (g_queue_pop_tail (&self->steps));
+}
+
+void
+hsd_timeline_append (HsdTimeline *self, HsdState *state, HsdEntryKind kind, guint seq, guint made)
+{
+  HsdMoment *step = g_new (HsdMoment, 1);
+
+  *step = (HsdMoment) { hsd_state_ref (state), kind, seq, made };
+  g_queue_push_tail (&self->steps, step);
+}
+
+HsdTimeline *
+hsd_timeline_new (HsdState *state, gint64 at)
+{
+  HsdTimeline *self = g_new0 (HsdTimeline, 1);
+
+  g_queue_init (&self->steps);
+  hsd_timeline_append (self, state, HSD_ENTRY_TABLE, 0, 0);
+  self->now = self->steps.head;
+  self->at = self->oldest = at;
+
+  return self;
+}
+
+void
+hsd_timeline_free (HsdTimeline *self)
+{
+  g_queue_clear_full (&self->steps, (GDestroyNotify) step_free);
+  g_free (self);
+}
+
+const HsdMoment *
+hsd_timeline_now (const HsdTimeline *self)
+{
+  return self->now->data;
+}
+
+const HsdMoment *
+hsd_timeline_before (const HsdTimeline *self)
+{
+  return self->now->prev != NULL ? self->now->prev->data : NULL;
+}
+
+const HsdMoment *
+hsd_timeline_after (const HsdTimeline *self)
+{
+  return self->now->next != NULL ? self->now->next->data : NULL;
+}
+
+const HsdMoment *
+hsd_timeline_get (const HsdTimeline *self, gint64 at)
+{
+  if (at < self->oldest || at - self->oldest >= (gint64) self->steps.length)
+    return NULL;
+
+  return g_queue_peek_nth ((GQueue *) &self->steps, at - self->oldest);
+}
+
+gint64
+hsd_timeline_at (const HsdTimeline *self)
+{
+  return self->at;
+}
+
+gint64
+hsd_timeline_oldest (const HsdTimeline *self)
+{
+  return self->oldest;
+}
+
+void
+hsd_timeline_push (HsdTimeline *self, HsdState *state, HsdEntryKind kind, guint seq)
+{
+  drop_later (self);
+  hsd_timeline_append (self, state, kind, seq, seq);
+  self->now = self->steps.tail;
+  self->at++;
+  while (self->at - self->oldest > HSD_UNDO_DEPTH)
+    drop_oldest (self);
+}
+
+void
+hsd_timeline_back (HsdTimeline *self)
+{
+  g_return_if_fail (self->now->prev != NULL);
+
+  self->now = self->now->prev;
+  self->at--;
+}
+
+void
+hsd_timeline_forth (HsdTimeline *self, guint seq)
+{
+  g_return_if_fail (self->now->next != NULL);
+
+  self->now = self->now->next;
+  self->at++;
+  ((HsdMoment *) self->now->data)->seq = seq;
+}
+
+void
+hsd_timeline_forget (HsdTimeline *self)
+{
+  drop_later (self);
+  while (self->now->prev != NULL)
+    drop_oldest (self);
+}
+
+gboolean
+hsd_timeline_set_at (HsdTimeline *self, gint64 at)
+{
+  GList *step = at >= self->oldest ? g_queue_peek_nth_link (&self->steps, at - self->oldest) : NULL;
+
+  if (step == NULL)
+    return FALSE;
+
+  self->now = step;
+  self->at = at;
+  return TRUE;
+}
+
+struct _HsdDamage
+{
+  GArray *entries; /* guint: their seq, ascending */
+};
+
+HsdDamage *
+hsd_damage_new (void)
+{
+  HsdDamage *self = g_new0 (HsdDamage, 1);
+
+  self->entries = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  return self;
+}
+
+void
+hsd_damage_free (HsdDamage *self)
+{
+  g_array_unref (self->entries);
+  g_free (self);
+}
+
+static guint
+get (const HsdDamage *self, guint index)
+{
+  return g_array_index (self->entries, guint, index);
+}
+
+/* The place of @seq, or where it belongs. */
+static guint
+find (const HsdDamage *self, guint seq)
+{
+  guint low = 0;
+  guint high = self->entries->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (get (self, middle) < seq)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+
+  return low;
+}
+
+void
+hsd_damage_add (HsdDamage *self, guint seq)
+{
+  guint place = find (self, seq);
+
+  if (place == self->entries->len || get (self, place) != seq)
+    g_array_insert_val (self->entries, place, seq);
+}
+
+gboolean
+hsd_damage_has (const HsdDamage *self, guint seq)
+{
+  guint place;
+
+  if (self == NULL)
+    return FALSE;
+
+  place = find (self, seq);
+  return place < self->entries->len && get (self, place) == seq;
+}
+
+guint
+hsd_damage_count (const HsdDamage *self)
+{
+  return self != NULL ? self->entries->len : 0;
+}
+
+char *
+hsd_damage_describe (const HsdDamage *self)
+{
+  guint n = self->entries->len;
+  g_autofree char *number = hsd_format_number (n);
+  g_autofree char *first = n > 0 ? hsd_format_number (get (self, 0)) : NULL;
+  g_autofree char *last = n > 0 ? hsd_format_number (get (self, n - 1)) : NULL;
+
+  if (n == 0)
+    return g_strdup (_("The table file is damaged: nothing more is written to it."));
+  if (n == 1)
+    /* Translators: %s is the number of an entry of the history. */
+    return g_strdup_printf (_("Entry %s cannot be read: nothing more is written to this file."), first);
+  if (get (self, n - 1) - get (self, 0) == n - 1)
+    /* Translators: %1$s and %2$s are the numbers of the first and the last entry. */
+    return g_strdup_printf (_("Entries %1$s to %2$s cannot be read: nothing more is written to this file."), first, last);
+
+  return g_strdup_printf (
+    /* Translators: %1$s is how many entries; %2$s and %3$s are the numbers of the first and the last one. */
+    g_dngettext (GETTEXT_PACKAGE, "%1$s entry between %2$s and %3$s cannot be read: nothing more is written to this file.",
+                 "%1$s entries between %2$s and %3$s cannot be read: nothing more is written to this file.", n),
+    number, first, last);
+}
+
+/* Writes one intent after the other into the file; opened by store-open.c. */
 
 gboolean
 hsd_store_set_names (HsdStore *self, const HsdRecord *standing)

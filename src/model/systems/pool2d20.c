@@ -3,12 +3,197 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/odds/joint.h"
 #include "model/story/ledger.h"
 #include "model/story/state.h"
+#include "model/story/system.h"
 #include "model/systems/points.h"
+#include "model/systems/pool2d20-table.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
-#include "model/systems/pool2d20.h"
+
+#define HSD_TYPE_POOL2D20 (hsd_pool2d20_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD, POOL2D20, HsdSystem)
+
+struct _HsdPool2d20
+{
+  HsdSystem parent_instance;
+};
+
+/* Inputs. */
+enum
+{
+  ATTRIBUTE,
+  SKILL,
+  ASSET,
+  DIFFICULTY,
+  RANGE,
+  FREE_DICE,
+  BOUGHT_DICE,
+  HELPERS,
+  STACKED_DECK,
+  SECOND_MAJOR,
+  NPC,
+  SKIP_ROLL,
+  LUCK,
+  LUCK_POINTS,
+  PICKED_ATTRIBUTE,
+  PICKED_SKILL,
+  ATTACK,
+  MAJOR_ACTION,
+};
+
+enum
+{
+  HELPER_NAME,
+  HELPER_ATTRIBUTE,
+  HELPER_SKILL,
+  HELPER_ASSET,
+};
+
+/* The weapons of an attack: extra damage is for the first two. */
+enum
+{
+  ATTACK_NONE,
+  ATTACK_MELEE,
+  ATTACK_THROWN,
+  ATTACK_OTHER,
+};
+
+/* The purchases of action points. */
+enum
+{
+  ON_INFORMATION,
+  ON_TIME,
+  ON_MINOR_ACTION,
+  ON_MAJOR_ACTION,
+  ON_DAMAGE,
+  N_ONS,
+};
+
+/* Facts. */
+enum
+{
+  TARGET,
+  CRITICAL_ON,
+  LEADER,
+  HELPERS_TOTAL,
+  TOTAL,
+  CRITICALS,
+  COMPLICATIONS,
+  OUTCOME,
+  PRODUCED,
+  SPENT,
+  PAID,
+  STORED,
+  LOST,
+  COMBAT,
+  POINTS_LEFT,
+  BOUGHT, /* times that each of the N_ONS was bought */
+};
+
+enum
+{
+  PAID_POOL,
+  PAID_GM,
+};
+
+enum
+{
+  COMBAT_TOTAL,
+  COMBAT_EFFECTS,
+  COMBAT_FACES,
+};
+
+enum
+{
+  SUCCESS,
+  FAILURE,
+};
+
+enum
+{
+  SHARED_GROUP_POOL,
+  SHARED_GM_POOL,
+  SHARED_ROUND, /* unset outside a fight */
+  SHARED_STRICT,
+};
+
+enum
+{
+  SHEET_LUCK,
+  SHEET_POINTS,
+  SHEET_ACTED,
+  SHEET_ATTRIBUTES,
+  SHEET_SKILLS,
+};
+
+/* The most dice of a leader, bought and free. */
+#define LEADER_MAX 5
+
+/* A test has as many helpers as there are people at the table: this is the technical limit. */
+#define HELPERS_MAX 30
+
+/* The limit of the points of the game master, far from overflow. */
+#define POINTS_MAX 1000000000
+
+#define ATTRIBUTE_CHA 6
+
+enum
+{
+  CHOICE_REROLL,
+  CHOICE_SPEND,
+  CHOICE_COMBAT_DICE,
+  CHOICE_REROLL_COMBAT,
+  CHOICE_CONFIRM,
+};
+
+enum
+{
+  REROLL_DICE,
+  REROLL_FACES,
+};
+
+enum
+{
+  SPEND_ON,
+  SPEND_AMOUNT,
+};
+
+enum
+{
+  COMBAT_COUNT,
+  COMBAT_DICE_FACES,
+};
+
+/* By precedence. */
+enum
+{
+  REASON_CONFIRMED,
+  REASON_SPENT,
+  REASON_NEEDS_SUCCESS,
+  REASON_NOT_AN_ATTACK,
+  REASON_THROWN,
+  REASON_LIMIT,
+  REASON_NOT_ENOUGH,
+  REASON_NO_COMBAT_DICE,
+  REASON_REROLLED,
+  REASON_NO_LUCK_POINT,
+  REASON_NOT_ROLLED,
+};
+
+enum
+{
+  THROW_NO_LUCK_POINT,
+  THROW_DIFFICULTY_NOT_ZERO,
+  THROW_NOT_ENOUGH,
+  THROW_ALREADY_ACTED,
+  THROW_NO_ROUND,
+  THROW_LIMIT,
+  THROW_NOT_THEIR_TURN,
+  THROW_NOT_PAID,
+  THROW_OWN_TURN,
+};
 
 enum
 {
@@ -1017,8 +1202,9 @@ hsd_pool2d20_n_dice (const HsdRecord *input)
   return HSD_POOL2D20_DICE + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
 }
 
-void
-hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *target, int *critical)
+/* The target and the critical range of the leader's dice, or of a helper's. */
+static void
+find_marks (const HsdRecord *input, const HsdRecord *helper, int *target, int *critical)
 {
   if (helper == NULL)
     {
@@ -1034,8 +1220,9 @@ hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *target
     }
 }
 
-int
-hsd_pool2d20_successes (int face, int target, int critical)
+/* The successes of a face: 0, 1 or 2. */
+static int
+count_successes (int face, int target, int critical)
 {
   if (face <= critical)
     return 2;
@@ -1064,9 +1251,9 @@ count (HsdStory *story)
       int critical;
       int worth;
 
-      hsd_pool2d20_marks (input, place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader), &target,
-                          &critical);
-      worth = hsd_pool2d20_successes (face, target, critical);
+      find_marks (input, place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader), &target,
+                  &critical);
+      worth = count_successes (face, target, critical);
       successes[place < n_leader ? 0 : 1] += worth;
       criticals += worth == 2 ? 1 : 0;
       complications += face >= complication_from ? 1 : 0;
@@ -1083,8 +1270,9 @@ count (HsdStory *story)
   hsd_record_set (story->facts, PRODUCED, succeeded ? total - difficulty : 0);
 }
 
-gboolean
-hsd_pool2d20_refuse (GError **error, int reason)
+/* Refuses a throw or an errand for one of the reasons above; always returns FALSE. */
+static gboolean
+refuse (GError **error, int reason)
 {
   hsd_refuse_reason (error, throw_reasons[reason].id, hsd_translate (throw_reasons[reason].label));
 
@@ -1106,7 +1294,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
   if (hsd_record_get (story->input, NPC))
     {
       if (price > gm)
-        return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
+        return refuse (error, THROW_NOT_ENOUGH);
       hsd_record_set (shared, SHARED_GM_POOL, gm - price);
       hsd_record_set (paid, PAID_POOL, 0);
       hsd_record_set (paid, PAID_GM, price);
@@ -1114,7 +1302,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
     }
 
   if (hsd_record_get (shared, SHARED_STRICT) && from_pool > 0 && from_pool < price)
-    return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
+    return refuse (error, THROW_NOT_ENOUGH);
 
   hsd_record_set (shared, SHARED_GROUP_POOL, pool - from_pool);
   hsd_record_set (shared, SHARED_GM_POOL, MIN (gm + price - from_pool, POINTS_MAX));
@@ -1176,7 +1364,7 @@ pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **er
   if (!hsd_record_get (story->input, STACKED_DECK))
     return TRUE;
   if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
-    return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
+    return refuse (error, THROW_NO_LUCK_POINT);
 
   spend_luck (turn, system, story->character);
   return TRUE;
@@ -1211,9 +1399,9 @@ static gboolean
 may_take (const HsdRecord *round, const char *character, HsdPool2d20Action kind, gboolean paid, GError **error)
 {
   if (hsd_pool2d20_round_taken (round, character, kind) >= HSD_POOL2D20_ACTIONS)
-    return hsd_pool2d20_refuse (error, THROW_LIMIT);
+    return refuse (error, THROW_LIMIT);
 
-  return paid || !hsd_pool2d20_round_has_used (round, character, kind) || hsd_pool2d20_refuse (error, THROW_NOT_PAID);
+  return paid || !hsd_pool2d20_round_has_used (round, character, kind) || refuse (error, THROW_NOT_PAID);
 }
 
 /* A test of whoever has the turn is a major action, unless it is said to be none: one that was taken or bought before, or the
@@ -1264,7 +1452,7 @@ roll (HsdSystem *system, HsdTurn *turn, GError **error)
   if (!act_by_test (system, turn, story, error) || !pay_stacked_deck (turn, system, story, error))
     return FALSE;
   if (skip && hsd_pool2d20_difficulty (input) != 0)
-    return hsd_pool2d20_refuse (error, THROW_DIFFICULTY_NOT_ZERO);
+    return refuse (error, THROW_DIFFICULTY_NOT_ZERO);
   if (!pay_dice (turn, system, story, error))
     return FALSE;
 
@@ -1360,13 +1548,13 @@ spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError *
   int points = hsd_record_get (args, ERRAND_POINTS);
 
   if (sheet == NULL || hsd_record_get (sheet, SHEET_POINTS) < points)
-    return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
+    return refuse (error, THROW_NO_LUCK_POINT);
   if (timing && (round != NULL ? hsd_pool2d20_round_has_acted (round, character) : hsd_record_get (sheet, SHEET_ACTED)))
-    return hsd_pool2d20_refuse (error, THROW_ALREADY_ACTED);
+    return refuse (error, THROW_ALREADY_ACTED);
   if (timing && round == NULL)
-    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+    return refuse (error, THROW_NO_ROUND);
   if (timing && g_strcmp0 (hsd_pool2d20_round_turn (round), character) == 0)
-    return hsd_pool2d20_refuse (error, THROW_OWN_TURN);
+    return refuse (error, THROW_OWN_TURN);
 
   hsd_record_set (sheet, SHEET_POINTS, hsd_record_get (sheet, SHEET_POINTS) - points);
   if (timing)
@@ -1400,7 +1588,7 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
     }
 
   if (hsd_record_has (args, ROUND_ARG_NEXT) && round == NULL)
-    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+    return refuse (error, THROW_NO_ROUND);
 
   if (hsd_record_has (args, ROUND_ARG_NEXT))
     begin_round (shared, hsd_pool2d20_round_number (round) + 1);
@@ -1424,11 +1612,11 @@ act (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   HsdRecord *round = edit_round (system, turn);
 
   if (g_strcmp0 (hsd_pool2d20_round_turn (round), character) != 0)
-    return hsd_pool2d20_refuse (error, THROW_NOT_THEIR_TURN);
+    return refuse (error, THROW_NOT_THEIR_TURN);
   if (!may_take (round, character, kind, paid, error))
     return FALSE;
   if (price > pool)
-    return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
+    return refuse (error, THROW_NOT_ENOUGH);
 
   hsd_record_set (shared, SHARED_GROUP_POOL, pool - price);
   count_action (round, character, kind, paid);
@@ -1442,7 +1630,7 @@ run_round (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args
   if (errand == ERRAND_ROUND)
     return run_fight (system, turn, args, error);
   if (hsd_pool2d20_get_round (hsd_turn_edit_shared (turn, system)) == NULL)
-    return hsd_pool2d20_refuse (error, THROW_NO_ROUND);
+    return refuse (error, THROW_NO_ROUND);
   if (errand == ERRAND_ACT)
     return act (system, turn, args, error);
 
@@ -1968,8 +2156,8 @@ explain_helper (const HsdStory *story, HsdSteps *steps, const HsdRecord *helper,
   const char *name = hsd_record_get_text (helper, HELPER_NAME);
   int target, critical, worth;
 
-  hsd_pool2d20_marks (story->input, helper, &target, &critical);
-  worth = hsd_pool2d20_successes (face, target, critical);
+  find_marks (story->input, helper, &target, &critical);
+  worth = count_successes (face, target, critical);
   if (hsd_record_get (helper, HELPER_ASSET) && critical > 1)
     hsd_steps_add (steps, "C.3",
                    /* Translators: %1$s helps; %2$d is the target number, %3$d the highest face that counts two, %4$d the face
@@ -2245,8 +2433,8 @@ caption_d20 (const HsdStory *shown, const HsdRecord *input, const HsdDie *die, H
   const HsdRecord *helper = find_helper (input, n_leader, die->place);
   int target, critical, worth;
 
-  hsd_pool2d20_marks (input, helper, &target, &critical);
-  worth = hsd_pool2d20_successes (die->face, target, critical);
+  find_marks (input, helper, &target, &critical);
+  worth = count_successes (die->face, target, critical);
   if (helper != NULL && hsd_record_get (shown->facts, LEADER) == 0)
     worth = 0;
 
@@ -2385,6 +2573,220 @@ leave (HsdSystem *system, const HsdStory *story, GPtrArray *owed)
   g_ptr_array_add (owed, debt);
 }
 
+/* The odds of the 2d20 pool: successes and complications together, die by die. */
+
+#define FACES 20
+
+static const HsdChanceName chance_names[] = {
+  /* Translators: a chance among the odds of a roll; %s is how many successes it brings. */
+  { "totals/#", HSD_NC_("odds", "Successes: %s") },
+  /* Translators: one of the odds of a roll: that it brings %1$s successes and %2$s complications. */
+  { "joint/#/#", N_("Successes: %1$s, complications: %2$s") },
+  /* Translators: a chance among the odds of a roll. */
+  { "any_complication", N_("At least one complication") },
+  /* Translators: a figure among the odds of a roll: the mean of the action points. */
+  { "expected_produced", N_("Action points produced, on average") },
+  /* Translators: a chance among the odds of a roll; %s is a number of dice, as in “3d20”. */
+  { "by_dice/#", N_("Success with %sd20") },
+  { NULL },
+};
+
+static HsdJointDie
+make_die (const HsdRecord *input, const HsdRecord *helper)
+{
+  HsdJointDie die = { .faces = FACES };
+  int target;
+  int critical;
+
+  find_marks (input, helper, &target, &critical);
+  for (int face = 1; face <= FACES; face++)
+    die.counts[count_successes (face, target, critical)][face >= 21 - hsd_record_get (input, RANGE)]++;
+
+  return die;
+}
+
+/* The test with that many dice of the leader. */
+static void
+throw_together (HsdJoint *joint, const HsdRecord *input, guint n_leader, const HsdJoint *helpers)
+{
+  HsdJointDie die = make_die (input, NULL);
+  HsdJoint leader;
+
+  hsd_joint_init (&leader);
+  for (guint i = 0; i < n_leader; i++)
+    hsd_joint_throw (&leader, &die);
+
+  hsd_joint_lead (joint, &leader, helpers);
+}
+
+static void
+throw_helpers (HsdJoint *helpers, const HsdRecord *input)
+{
+  hsd_joint_init (helpers);
+
+  for (guint i = 0; i < hsd_record_n_rows (input, HELPERS); i++)
+    {
+      HsdJointDie die = make_die (input, hsd_record_get_row (input, HELPERS, i));
+
+      hsd_joint_throw (helpers, &die);
+    }
+}
+
+static HsdFraction
+success_of (const HsdJoint *joint, int difficulty)
+{
+  HsdCount sum = 0;
+
+  for (guint total = difficulty; total < joint->rows; total++)
+    sum += hsd_joint_row (joint, total);
+
+  return hsd_joint_fraction (joint, sum);
+}
+
+/* A mean may be too long where each chance just fits. */
+static HsdFraction
+produced_of (const HsdJoint *joint, int difficulty)
+{
+  HsdCount sum = 0;
+
+  for (guint total = difficulty; total < joint->rows; total++)
+    {
+      HsdCount points;
+
+      if (__builtin_mul_overflow (hsd_joint_row (joint, total), total - difficulty, &points) ||
+          __builtin_add_overflow (sum, points, &sum))
+        return (HsdFraction) { 0, 0 };
+    }
+
+  return hsd_joint_fraction (joint, sum);
+}
+
+static void
+tell_cells (const HsdJoint *joint, HsdChances *chances)
+{
+  static const char *const names[] = { "total", "complications" };
+
+  for (guint total = 0; total < joint->rows; total++)
+    for (guint complications = 0; complications < joint->columns; complications++)
+      if (joint->counts[total][complications] > 0)
+        {
+          const int numbers[] = { (int) total, (int) complications };
+
+          hsd_chances_add_cell (chances, "joint", names, numbers,
+                                hsd_joint_fraction (joint, joint->counts[total][complications]));
+        }
+}
+
+static HsdFraction
+any_complication_of (const HsdJoint *joint)
+{
+  HsdCount none = 0;
+
+  for (guint total = 0; total < joint->rows; total++)
+    none += joint->counts[total][0];
+
+  return hsd_joint_fraction (joint, joint->total - none);
+}
+
+static gboolean
+odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  gboolean skip = hsd_record_get (input, SKIP_ROLL);
+  int difficulty = hsd_pool2d20_difficulty (input);
+  guint n_leader = hsd_pool2d20_n_dice (input);
+  HsdJoint helpers;
+  HsdJoint joint;
+
+  if (skip && difficulty != 0)
+    return refuse (error, THROW_DIFFICULTY_NOT_ZERO);
+
+  throw_helpers (&helpers, input);
+  if (skip)
+    hsd_joint_init (&joint);
+  else
+    throw_together (&joint, input, n_leader, &helpers);
+
+  hsd_chances_add (chances, success_of (&joint, difficulty), "success");
+  for (guint total = 0; total < joint.rows; total++)
+    if (hsd_joint_row (&joint, total) > 0)
+      hsd_chances_add (chances, hsd_joint_fraction (&joint, hsd_joint_row (&joint, total)), "totals/%u", total);
+  tell_cells (&joint, chances);
+  hsd_chances_add (chances, any_complication_of (&joint), "any_complication");
+  hsd_chances_add_mean (chances, produced_of (&joint, difficulty), "expected_produced");
+
+  for (guint n = HSD_POOL2D20_DICE; n <= LEADER_MAX; n++)
+    {
+      throw_together (&joint, input, n, &helpers);
+      hsd_chances_add (chances, success_of (&joint, difficulty), "by_dice/%u", n);
+    }
+
+  if (hsd_chances_fit (chances))
+    return TRUE;
+
+  /* Translators: why no odds are shown, in the 2d20 pool: many helpers add many dice. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers",
+              _("Computing the odds for this many dice would take too long."));
+  return FALSE;
+}
+
+/* --- what a re-roll may bring --- */
+
+/* A die that is not re-rolled is a die of one face. */
+static HsdJointDie
+keep_die (const HsdStory *story, guint place, const HsdRecord *helper)
+{
+  HsdJointDie die = { .faces = 1 };
+  int face = hsd_story_die_at (story, HSD_DIE_D20, place)->face;
+  int target;
+  int critical;
+
+  find_marks (story->input, helper, &target, &critical);
+  die.counts[count_successes (face, target, critical)][0] = 1;
+
+  return die;
+}
+
+static gboolean
+has_place (const GArray *places, guint place)
+{
+  for (guint i = 0; i < places->len; i++)
+    if (g_array_index (places, int, i) == (int) place)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Only success: complications and points that the new faces add are left out. */
+static gboolean
+foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances)
+{
+  const HsdStory *story = context->story;
+  const HsdRecord *input = story->input;
+  const GArray *places = choice == CHOICE_REROLL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+  guint n_leader = hsd_pool2d20_n_dice (input);
+  HsdJoint leader;
+  HsdJoint helpers;
+  HsdJoint joint;
+
+  if (places == NULL || places->len == 0)
+    return FALSE;
+
+  hsd_joint_init (&leader);
+  hsd_joint_init (&helpers);
+  for (guint place = 0; place < hsd_story_n_places (story, HSD_DIE_D20); place++)
+    {
+      const HsdRecord *helper = place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader);
+      HsdJointDie die = has_place (places, place) ? make_die (input, helper) : keep_die (story, place, helper);
+
+      hsd_joint_throw (helper == NULL ? &leader : &helpers, &die);
+    }
+
+  hsd_joint_lead (&joint, &leader, &helpers);
+  hsd_chances_add (chances, success_of (&joint, hsd_pool2d20_difficulty (input)), "success");
+
+  return TRUE;
+}
+
 static void
 hsd_pool2d20_class_init (HsdPool2d20Class *klass)
 {
@@ -2401,9 +2803,9 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->closed = closed;
   system_class->choose = choose;
   system_class->run = run;
-  system_class->odds = hsd_pool2d20_odds;
-  system_class->chance_names = hsd_pool2d20_chance_names;
-  system_class->foresee = hsd_pool2d20_foresee;
+  system_class->odds = odds;
+  system_class->chance_names = chance_names;
+  system_class->foresee = foresee;
   system_class->explain = explain;
   system_class->show = show;
   system_class->leave = leave;

@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/* The beginning of @bytes as words that people can say, write down and compare, as “bado kire lusa”: twelve bits a word, two
+ * syllables of a consonant and a vowel, the same in every language. @bytes has twelve bits for each of the @n_words at least.
+ * Free it with g_free(). */
+char *hsd_sayable (const guint8 *bytes, guint n_words);
+
 /* After an evening: the promise of its seed, and the debts that were struck off at it. */
 
 typedef struct

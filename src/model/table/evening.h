@@ -2,10 +2,46 @@
 #pragma once
 
 #include "model/chance/entropy.h"
+#include "model/store/chain.h"
 #include "model/store/store.h"
 #include "model/table/intent.h"
 
 G_BEGIN_DECLS
+
+/* The SHA-256 of a seed, which is published before the seed: as bytes and in hexadecimal. */
+#define HSD_COMMITMENT_BYTES 32
+#define HSD_COMMITMENT_HEX (2 * HSD_COMMITMENT_BYTES + 1)
+
+typedef struct
+{
+  guint8 bytes[HSD_COMMITMENT_BYTES];
+  char hex[HSD_COMMITMENT_HEX];
+} HsdCommitment;
+
+/* @seed has HSD_ENTROPY_SEED_BYTES bytes. */
+HsdCommitment hsd_commitment_of (const guint8 *seed);
+
+/* Whether @hex is the hash of @seed; FALSE if it is NULL. */
+gboolean hsd_commitment_is_kept (const char *hex, const guint8 *seed);
+
+/* The seed of the numbers that answer one question, packed in @size bytes: what the secret @seed gives after a history with the
+ * hash @before. Who knows the seed alone cannot foretell them, and an entry more or another question gives others. */
+void hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const guint8 *question, gsize size,
+                    guint8 bound[HSD_COMMITMENT_BYTES]);
+
+/* The seed of an open evening: one file per evening in the state folder of the user, named after
+ * the hash of the seed and readable by the user only. If it is lost, the evening cannot be
+ * verified, which is to be told but hinders nothing. */
+
+/* @next is the first entry for which numbers may be drawn. A seed that cannot be marked is removed:
+ * an older version of the table must not draw its numbers again. Each @error is a sentence. */
+gboolean hsd_seed_file_write (const char *commitment, const guint8 *seed, const char *table, guint next, GError **error);
+gboolean hsd_seed_file_mark (const char *commitment, guint next, GError **error);
+void     hsd_seed_file_remove (const char *commitment);
+
+/* FALSE if there is no such file, if it belongs to another table or has another seed, or if numbers
+ * were already drawn for @next. */
+gboolean hsd_seed_file_read (const char *commitment, const char *table, guint next, guint8 *seed);
 
 /* The time without a throw after which the next one begins a new evening. */
 #define HSD_EVENING_QUIET_MS (12 * G_GINT64_CONSTANT (3600000))

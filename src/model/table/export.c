@@ -2,15 +2,46 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/export.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
-#include "model/words/markdown.h"
 #include "model/words/number.h"
-#include "model/table/export.h"
+
+void
+hsd_markdown_append_text (GString *out, const char *text)
+{
+  for (; *text != '\0'; text++)
+    {
+      if (strchr ("\\|*_`<>[]&~", *text) != NULL)
+        g_string_append_c (out, '\\');
+      g_string_append_c (out, *text == '\n' ? ' ' : *text);
+    }
+}
+
+void
+hsd_markdown_append_line (GString *out, const char *text)
+{
+  gsize digits = strspn (text, "0123456789");
+
+  if (*text != '\0' && strchr ("#+-=", *text) != NULL)
+    {
+      g_string_append_c (out, '\\');
+    }
+  else if (digits > 0 && (text[digits] == '.' || text[digits] == ')'))
+    {
+      g_string_append_len (out, text, (gssize) digits);
+      g_string_append_c (out, '\\');
+      text += digits;
+    }
+  if (*text != '\0' && (digits > 0 || strchr ("#+-=", *text) != NULL))
+    g_string_append_c (out, *text++);
+  hsd_markdown_append_text (out, text);
+}
 
 /* One throw as texts: for the game master, or from a view for players. */
 typedef struct
@@ -195,6 +226,16 @@ lose_text (GString *out, const Line *line, gboolean first)
     g_string_append_printf (out, "    ?  %s\n", said);
 }
 
+/* How many throws cannot be read, in a sentence; free it with g_free(). */
+static char *
+describe_unreadable (guint n)
+{
+  g_autofree char *number = hsd_format_number (n);
+
+  /* Translators: %s is a number of rolls of the history. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read.", "%s rolls cannot be read.", n), number);
+}
+
 static void
 end_text (GString *out, guint n_hidden, guint n_unreadable)
 {
@@ -208,7 +249,7 @@ end_text (GString *out, guint n_hidden, guint n_unreadable)
     }
   if (n_unreadable > 0)
     {
-      g_autofree char *said = hsd_describe_unreadable (n_unreadable);
+      g_autofree char *said = describe_unreadable (n_unreadable);
 
       g_string_append_printf (out, "%s\n", said);
     }
@@ -464,15 +505,6 @@ hsd_export_find (const char *name)
       return &formats[i];
 
   return NULL;
-}
-
-char *
-hsd_describe_unreadable (guint n)
-{
-  g_autofree char *number = hsd_format_number (n);
-
-  /* Translators: %s is a number of rolls of the history. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read.", "%s rolls cannot be read.", n), number);
 }
 
 /* --- one throw --- */

@@ -6,6 +6,12 @@
 
 G_BEGIN_DECLS
 
+/* @text within a line, with everything escaped that has a meaning in Markdown or would end the cell of a table. */
+void hsd_markdown_append_text (GString *out, const char *text);
+
+/* The same at the beginning of a line: it begins neither a heading nor a list. */
+void hsd_markdown_append_line (GString *out, const char *text);
+
 /**
  * HsdExport:
  *
@@ -54,9 +60,6 @@ double hsd_exporter_get_share (HsdExporter *self);
 
 /* The list for players at once: HsdPublicView, the earliest first. Returns (transfer full). */
 GPtrArray *hsd_export_list_public (HsdHistory *history);
-
-/* How many throws cannot be read, in a sentence; free it with g_free(). */
-char *hsd_describe_unreadable (guint n);
 
 /* The mark of a throw that is not public or cannot be read, or NULL. */
 const char *hsd_export_mark_secret (const HsdStory *story);

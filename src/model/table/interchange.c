@@ -8,7 +8,7 @@
 #include "model/store/chain.h"
 #include "model/store/index.h"
 #include "model/systems/registry.h"
-#include "model/table/commitment.h"
+#include "model/table/evening.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/table-private.h"

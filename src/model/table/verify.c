@@ -10,7 +10,7 @@
 #include "model/store/state-pack.h"
 #include "model/story/pack.h"
 #include "model/systems/registry.h"
-#include "model/table/commitment.h"
+#include "model/table/evening.h"
 #include "model/table/intent.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"

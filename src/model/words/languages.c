@@ -1,14 +1,205 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <string.h>
 
-#include "model/words/catalogue.h"
-#include "model/words/language.h"
 #include "model/words/languages.h"
+
+/* The locale “C.UTF-8” under a name that has languages: the C library drops a territory that it does not know. */
+#define C_WITH_LANGUAGES "C_FR.UTF-8"
+
+/* LANGUAGE, which belongs to the whole process, as the desktop had it. */
+static char *desktop;
+
+/* For systems without “C.UTF-8”. */
+#define ANOTHER_WITH_LANGUAGES "en_US.UTF-8"
+
+/* The locale of messages that the surroundings name. */
+static const char *
+find_wish (void)
+{
+  static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
+    {
+      const char *locale = g_getenv (variables[i]);
+
+      if (locale != NULL && *locale != '\0')
+        return locale;
+    }
+
+  return "C";
+}
+
+static gboolean
+is_c_locale (const char *locale)
+{
+  return g_str_equal (locale, "C") || g_str_equal (locale, "POSIX") || g_str_has_prefix (locale, "C.");
+}
+
+static gboolean
+is_utf8_locale (const char *locale)
+{
+  const char *codeset = strchr (locale, '.');
+
+  return codeset != NULL && (g_ascii_strncasecmp (codeset, ".utf-8", 6) == 0 || g_ascii_strncasecmp (codeset, ".utf8", 5) == 0);
+}
+
+static gboolean
+is_told (const char *variable)
+{
+  const char *value = g_getenv (variable);
+
+  return value != NULL && *value != '\0';
+}
+
+static void
+settle_category (int category)
+{
+  if (setlocale (category, C_WITH_LANGUAGES) == NULL)
+    setlocale (category, ANOTHER_WITH_LANGUAGES);
+}
+
+/* A locale that was never made on this computer would leave “C”: no language, and no letter with an accent. */
+static void
+settle_missing (void)
+{
+  const char *wish = find_wish ();
+
+  if (!is_utf8_locale (wish))
+    return;
+
+  if (!is_told ("LANGUAGE"))
+    g_setenv ("LANGUAGE", wish, TRUE);
+  settle_category (LC_CTYPE);
+  settle_category (LC_MESSAGES);
+}
+
+/* GTK, GLib and the program all ask gettext, and gettext asks LANGUAGE first; but not in the locale “C”, nor, since
+ * glibc 2.39, in “C.UTF-8”. Who sets LANGUAGE beside “C.UTF-8” means it; “C” alone is what programs set that read what is said. */
+void
+hsd_language_settle (const char *language)
+{
+  const char *messages;
+
+  g_free (desktop);
+  desktop = g_strdup (g_getenv ("LANGUAGE"));
+  if (language != NULL)
+    g_setenv ("LANGUAGE", language, TRUE);
+
+  if (setlocale (LC_ALL, "") == NULL)
+    settle_missing ();
+
+  messages = setlocale (LC_MESSAGES, NULL);
+  if (is_c_locale (messages) && (language != NULL || (is_utf8_locale (messages) && is_told ("LANGUAGE"))))
+    settle_category (LC_MESSAGES);
+}
+
+void
+hsd_language_switch (const char *languages)
+{
+  if (languages == NULL)
+    languages = desktop != NULL ? desktop : "";
+  g_setenv ("LANGUAGE", languages, TRUE);
+  if (is_c_locale (setlocale (LC_MESSAGES, NULL)) && *languages != '\0')
+    settle_category (LC_MESSAGES);
+}
+
+#define MAGIC 0x950412deu
+
+/* Bytes of the head: magic number, revision, number of entries, places of the tables of msgids and translations. */
+#define COUNT 8
+#define MSGIDS 12
+#define TRANSLATIONS 16
+#define HEAD 20
+
+struct _HsdCatalogue
+{
+  GMappedFile *file;
+  const char *data;
+  gsize size;
+  gboolean swapped;
+};
+
+/* 0 beyond the end. */
+static guint32
+get_number (const HsdCatalogue *self, gsize offset)
+{
+  guint32 number;
+
+  if (offset > self->size || self->size - offset < sizeof number)
+    return 0;
+
+  memcpy (&number, self->data + offset, sizeof number);
+
+  return self->swapped ? GUINT32_SWAP_LE_BE (number) : number;
+}
+
+/* String @i of the table whose place stands at @table, which ends in a NUL; "" if it does not lie in the file. */
+static const char *
+get_string (const HsdCatalogue *self, gsize table, guint i)
+{
+  gsize place = get_number (self, table) + 8 * (gsize) i;
+  gsize length = get_number (self, place);
+  gsize offset = get_number (self, place + 4);
+
+  return offset < self->size && length < self->size - offset && self->data[offset + length] == '\0' ? self->data + offset : "";
+}
+
+HsdCatalogue *
+hsd_catalogue_open (const char *path)
+{
+  GMappedFile *file = g_mapped_file_new (path, FALSE, NULL);
+  g_autoptr (HsdCatalogue) self = NULL;
+  guint32 magic;
+
+  if (file == NULL)
+    return NULL;
+
+  self = g_new0 (HsdCatalogue, 1);
+  self->file = file;
+  self->data = g_mapped_file_get_contents (file);
+  self->size = g_mapped_file_get_length (file);
+  magic = get_number (self, 0);
+  self->swapped = magic == GUINT32_SWAP_LE_BE (MAGIC);
+  if (self->size < HEAD || (magic != MAGIC && !self->swapped))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+void
+hsd_catalogue_free (HsdCatalogue *self)
+{
+  g_mapped_file_unref (self->file);
+  g_free (self);
+}
+
+/* The msgids are sorted. */
+const char *
+hsd_catalogue_look_up (const HsdCatalogue *self, const char *msgid)
+{
+  guint first = 0;
+  guint end = MIN (get_number (self, COUNT), (guint) (self->size / 16));
+
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+      int order = strcmp (msgid, get_string (self, MSGIDS, middle));
+
+      if (order == 0)
+        return get_string (self, TRANSLATIONS, middle);
+      if (order < 0)
+        end = middle;
+      else
+        first = middle + 1;
+    }
+
+  return NULL;
+}
 
 #define ENGLISH "en"
 

@@ -1,9 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/words/catalogue.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
+
+/* Sets the locale of the program, before anything is translated; nothing may set it again. Messages are in @language, as
+ * gettext calls it; NULL leaves them as the desktop has them. A locale of the desktop that is not on this computer still says
+ * which language it is, and that letters have accents. */
+void hsd_language_settle (const char *language);
+
+/* Other languages, while the program runs: @languages as gettext reads them, “es:fr”, or NULL for those of the desktop. Only texts that are asked for from now on
+ * are in them. A program with threads has LANGUAGE in its surroundings before they begin: others then keep their places. */
+void hsd_language_switch (const char *languages);
+
+/**
+ * HsdCatalogue:
+ *
+ * An installed catalogue (.mo), to look up what another language than that of the program says. The build made it, and the C library
+ * reads the same file without a look at it; here a place beyond its end reads as nothing.
+ */
+typedef struct _HsdCatalogue HsdCatalogue;
+
+/* NULL if it is not there, or is no catalogue. */
+HsdCatalogue *hsd_catalogue_open (const char *path);
+void          hsd_catalogue_free (HsdCatalogue *self);
+
+/* The translation of @msgid, with its context and \004 before it, or "" for the header; NULL if there is none. */
+const char *hsd_catalogue_look_up (const HsdCatalogue *self, const char *msgid);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdCatalogue, hsd_catalogue_free)
 
 /* The folder of the catalogues: $HASARD_LOCALEDIR, or that of the installation. */
 const char *hsd_languages_folder (void);

@@ -6,7 +6,6 @@
 
 #include "app/page/gathered.h"
 #include "app/page/framed.h"
-#include "model/table/lines.h"
 #include "model/table/public-view.h"
 #include "page.h"
 #include "press.h"

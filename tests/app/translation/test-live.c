@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/translation/live.h"
-#include "model/words/language.h"
+#include "model/words/languages.h"
 #include "model/words/marks.h"
 #include "suite.h"
 
