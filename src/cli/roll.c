@@ -1,19 +1,207 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib.h>
+#include <glib/gi18n.h>
 #include <stdio.h>
 #include <unistd.h>
 
-#include <glib/gi18n.h>
-
 #include "cli/cli.h"
-#include "cli/words.h"
 #include "model/story/cards.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
+#include "model/table/protocol-json.h"
+#include "model/table/table.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
+
+/* A number if @text is one, else the text. */
+static json_t *
+read_scalar (const char *text)
+{
+  gint64 number;
+
+  return hsd_cli_read_number (text, &number) ? json_integer (number) : json_string (text);
+}
+
+static gboolean
+is_symbol (const char *text)
+{
+  return g_str_equal (text, "+") || g_str_equal (text, "-") || g_str_equal (text, "−");
+}
+
+/* A 0 beside a + or a − is the blank face of a discordant die, otherwise a number. */
+static json_t *
+read_face (const char *text, gboolean symbols)
+{
+  if (g_str_equal (text, "?") || g_str_equal (text, "null"))
+    return json_null ();
+  if (g_str_equal (text, "−"))
+    return json_string ("-");
+
+  return symbols && g_str_equal (text, "0") ? json_string ("0") : read_scalar (text);
+}
+
+static json_t *read_value (const HsdField *field, const char *text);
+
+static json_t *
+read_row (const HsdField *fields, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", -1);
+  json_t *row = json_object ();
+
+  for (guint i = 0; parts[i] != NULL && fields[i].id != NULL; i++)
+    json_object_set_new (row, fields[i].id, read_value (&fields[i], parts[i]));
+
+  return row;
+}
+
+static json_t *
+read_list (const HsdField *field, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  json_t *list = json_array ();
+  gboolean symbols = FALSE;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    symbols |= is_symbol (parts[i]);
+
+  for (guint i = 0; parts[i] != NULL && text[0] != '\0'; i++)
+    json_array_append_new (list, field->kind == HSD_LIST    ? read_row (field->fields, parts[i])
+                                 : field->kind == HSD_FACES ? read_face (parts[i], symbols)
+                                                            : read_scalar (parts[i]));
+
+  return list;
+}
+
+static json_t *
+read_truth (const char *text)
+{
+  if (g_str_equal (text, "true") || g_str_equal (text, "1"))
+    return json_true ();
+  if (g_str_equal (text, "false") || g_str_equal (text, "0"))
+    return json_false ();
+
+  return json_string (text);
+}
+
+static json_t *
+read_value (const HsdField *field, const char *text)
+{
+  switch (field->kind)
+    {
+    case HSD_BOOL:
+      return read_truth (text);
+    case HSD_INT:
+    case HSD_LEVEL:
+      return read_scalar (text);
+    case HSD_LIST:
+    case HSD_NUMBERS:
+    case HSD_FACES:
+    case HSD_CARDS:
+      return read_list (field, text);
+    case HSD_OBJECT:
+      return read_row (field->fields, text);
+    case HSD_WORD:
+      return field->flags & HSD_TRUTH ? read_truth (text) : json_string (text);
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+    case HSD_MAP:
+    case HSD_PILE:
+    default:
+      return json_string (text);
+    }
+}
+
+static const HsdField *
+find_field (const HsdField *fields, const char *key)
+{
+  int index = hsd_fields_find (fields, key);
+
+  return index >= 0 ? &fields[index] : NULL;
+}
+
+/* Splits KEY=VALUE in place; NULL if there is no “=”. */
+static char *
+split_word (char *word, GError **error)
+{
+  char *value = strchr (word, '=');
+
+  if (value == NULL || value == word)
+    {
+      /* Translators: %s is what somebody typed. */
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("“%s” should be written KEY=VALUE"), word);
+      return NULL;
+    }
+
+  *value = '\0';
+  return value + 1;
+}
+
+/* Puts the words of a command line, KEY=VALUE each, into a JSON intent, with the type of the field
+ * of that name. Invalid values are left for the table to refuse; FALSE only if a word is not
+ * KEY=VALUE. Lists are written 3,4,9 and rows Ana:8:4,Luc:6:2. */
+static gboolean
+read_words (json_t *intent, const HsdField *fields, char **words, int n_words, GError **error)
+{
+  for (int i = 0; i < n_words; i++)
+    {
+      g_autofree char *word = g_strdup (words[i]);
+      char *value = split_word (word, error);
+      const HsdField *field;
+
+      if (value == NULL)
+        return FALSE;
+
+      /* An unknown field is sent as it is, so that the table refuses it. */
+      field = find_field (fields, word);
+      json_object_set_new (intent, word, field != NULL ? read_value (field, value) : read_scalar (value));
+    }
+
+  return TRUE;
+}
+
+/* The same for a throw: the inputs of the system go into "input", the others beside it. */
+static gboolean
+read_roll_words (json_t *intent, HsdSystem *system, char **words, int n_words, GError **error)
+{
+  static const HsdField beside[] = {
+    { "character", NULL, HSD_PERSON }, { "visibility", NULL, HSD_TEXT }, { "label", NULL, HSD_NAME },
+    { "faces", NULL, HSD_FACES },      { "cards", NULL, HSD_CARDS },     { NULL },
+  };
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (system)->inputs;
+
+  for (int i = 0; i < n_words; i++)
+    {
+      g_autofree char *key = g_strndup (words[i], strcspn (words[i], "="));
+      gboolean known = find_field (inputs, key) != NULL;
+      gboolean aside = !known && find_field (beside, key) != NULL;
+
+      if (!read_words (aside ? intent : json_object_get (intent, "input"), aside ? beside : inputs, words + i, 1, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The inputs for the odds of a throw, from the words of a command line; NULL if they are refused. */
+static HsdRecord *
+read_odds_words (HsdTable *table, HsdSystem *system, char **words, int n_words, GError **error)
+{
+  const HsdField *fields = hsd_table_odds_fields (system);
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
+  json_t *input = json_object ();
+  HsdRecord *record = NULL;
+
+  if (read_words (input, fields, words, n_words, error))
+    record = hsd_json_read (input, fields, &context, error);
+  json_decref (input);
+
+  return record;
+}
 
 typedef struct
 {
@@ -326,7 +514,7 @@ choose (Roll *self, char **words, int n_words)
   choice = hsd_system_find_choice (system, words[0]);
   intent = json_pack ("{s:s, s:s}", "do", "choose", "choice", words[0]);
   if (choice >= 0 &&
-      !hsd_words_read (intent, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, words + 1, n_words - 1, &error))
+      !read_words (intent, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, words + 1, n_words - 1, &error))
     {
       json_decref (intent);
       return hsd_cli_usage ("%s", error->message);
@@ -395,7 +583,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
   int n = find_then (words, n_words);
   int result;
 
-  if (!hsd_words_read_roll (intent, system, words, n, &error))
+  if (!read_roll_words (intent, system, words, n, &error))
     {
       json_decref (intent);
       return hsd_cli_usage ("%s", error->message);
@@ -504,4 +692,74 @@ hsd_cli_roll (int argc, char **argv)
   self.protocol = protocol;
 
   return tell (&self, system, argv + 1, n_words);
+}
+
+#define COLUMN 36
+
+static void
+print_chance (HsdSystem *system, const HsdChance *chance)
+{
+  g_autofree char *name = hsd_system_name_chance (system, chance);
+  g_autofree char *fraction = hsd_fraction_to_string (chance->fraction);
+  g_autofree char *value = chance->is_void   ? g_strdup ("—")
+                           : chance->is_mean ? hsd_format_decimal (hsd_fraction_to_double (chance->fraction), 4, FALSE)
+                                             : hsd_chance_to_percent (chance->fraction);
+
+  g_print ("  ");
+  hsd_cli_print_padded (name, COLUMN);
+  hsd_cli_print_padded (value, -9);
+  g_print (chance->is_void ? "\n" : "  %s\n", fraction);
+}
+
+static void
+print_chances (HsdSystem *system, const HsdChances *chances)
+{
+  for (guint i = 0; i < hsd_chances_count (chances); i++)
+    if (!hsd_chances_get (chances, i)->is_group)
+      print_chance (system, hsd_chances_get (chances, i));
+}
+
+static HsdChances *
+ask_odds (HsdSystem *system, char **words, int n_words, GError **error)
+{
+  g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
+  HsdRecord *input = read_odds_words (table, system, words, n_words, error);
+
+  return input != NULL ? hsd_table_odds (table, system, input, NULL, error) : NULL;
+}
+
+int
+hsd_cli_odds (int argc, char **argv)
+{
+  g_autoptr (HsdChances) chances = NULL;
+  g_autoptr (GError) error = NULL;
+  HsdSystem *system;
+  gboolean json;
+  int n_words;
+
+  if (argc < 1 || g_str_equal (argv[0], "--help"))
+    {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
+      g_print ("%s\n", _("Usage: hasard-cli odds SYSTEM [KEY=VALUE…] [--json]"));
+      return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
+    }
+
+  system = hsd_registry_find (argv[0]);
+  if (system == NULL)
+    /* Translators: %s is what somebody typed. */
+    return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
+
+  n_words = argc - 1;
+  json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
+  chances = ask_odds (system, argv + 1, n_words, &error);
+  if (chances == NULL)
+    return hsd_cli_refused (error, json);
+
+  if (json)
+    hsd_cli_print_answer ("odds", hsd_json_chances (chances));
+  else
+    print_chances (system, chances);
+
+  return HSD_EXIT_DONE;
 }

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "app/translation/message.h"
+#include "app/translation/messages.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,19 @@
 
 #include <gtk/gtk.h>
 
+#include "model/words/marks.h"
+
 G_BEGIN_DECLS
+
+/* A message that is shown somewhere. */
+typedef struct
+{
+  GtkWidget *widget; /* borrowed */
+  guint entry, form;
+} HsdShownText;
+
+/* The messages that @root and its children show, in the order of the eye: an array of HsdShownText. Only what is mapped. */
+GArray *hsd_texts_find (GtkWidget *root);
 
 /* Pointing at a text, while it is on: a click shows the message of the text among the messages, and marks it where it stands, until
  * another is clicked; it does nothing else. Tab and Shift+Tab go from text to text, Enter goes to the messages, Escape ends it. All

@@ -3,10 +3,352 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/face-entry.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/story/cards.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+
+/* The discordant die and the combat die have each symbol on two faces; the first one is used. */
+#define SYMBOL(face) (HSD_FACE_SYMBOL + (face))
+#define MINUS SYMBOL (1)
+#define ZERO SYMBOL (3)
+#define PLUS SYMBOL (5)
+#define BLANK 3
+#define EFFECT 5
+
+#define MINORS 14
+#define LAST_MAJOR 21
+
+static int *
+place (const HsdFaceEntry *self, guint i)
+{
+  return &g_array_index (self->faces, int, i);
+}
+
+static void
+face_entry_clear (HsdFaceEntry *self)
+{
+  for (guint i = 0; i < self->faces->len; i++)
+    *place (self, i) = HSD_FACE_HOLE;
+  self->next = 0;
+  self->digit = -1;
+}
+
+static HsdFaceEntry *
+new_entry (int lowest, int highest, guint n)
+{
+  HsdFaceEntry *self = g_new0 (HsdFaceEntry, 1);
+
+  self->lowest = lowest;
+  self->highest = highest;
+  self->digit = -1;
+  self->faces = g_array_sized_new (FALSE, FALSE, sizeof (int), n);
+  g_array_set_size (self->faces, n);
+  face_entry_clear (self);
+
+  return self;
+}
+
+HsdFaceEntry *
+hsd_face_entry_new_dice (HsdDieKind kind, guint n)
+{
+  static const int ends[HSD_N_DICE][2] = {
+    [HSD_DIE_D100] = { 1, 100 },
+    [HSD_DIE_DISCORDANT] = { MINUS, PLUS },
+    [HSD_DIE_D20] = { 1, 20 },
+    [HSD_DIE_COMBAT] = { 1, 6 },
+    [HSD_DIE_D10] = { 0, 9 },
+    [HSD_DIE_D4] = { 1, 4 },
+    [HSD_DIE_D6] = { 1, 6 },
+    [HSD_DIE_D8] = { 1, 8 },
+    [HSD_DIE_D12] = { 1, 12 },
+  };
+  HsdFaceEntry *self = new_entry (ends[kind][0], ends[kind][1], n);
+
+  self->kind = kind;
+
+  return self;
+}
+
+HsdFaceEntry *
+hsd_face_entry_new_cards (guint32 allowed, HsdArcana arcana, guint n)
+{
+  gboolean major = arcana == HSD_CARD_MAJOR;
+  HsdFaceEntry *self = new_entry (major ? 0 : 1, major ? LAST_MAJOR : MINORS, n);
+
+  self->kind = HSD_N_DICE;
+  self->arcana = arcana;
+  self->allowed = allowed;
+
+  return self;
+}
+
+void
+hsd_face_entry_free (HsdFaceEntry *self)
+{
+  g_array_unref (self->faces);
+  g_free (self);
+}
+
+static gboolean
+is_cards_entry (const HsdFaceEntry *self)
+{
+  return self->kind == HSD_N_DICE;
+}
+
+/* A card lies in one place alone. */
+static gboolean
+is_elsewhere (const HsdFaceEntry *self, int card)
+{
+  for (guint i = 0; i < self->faces->len; i++)
+    if (i != self->next && *place (self, i) == card)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the next place could hold it: it is a face of that die, or a card that is left. */
+static gboolean
+face_entry_takes (const HsdFaceEntry *self, int face)
+{
+  if (self->faces->len == 0 || face < self->lowest || face > self->highest)
+    return FALSE;
+  if (self->kind == HSD_DIE_DISCORDANT)
+    return face == MINUS || face == ZERO || face == PLUS;
+
+  return !is_cards_entry (self) || ((self->allowed >> face & 1) != 0 && !is_elsewhere (self, face));
+}
+
+static void
+go_on (HsdFaceEntry *self)
+{
+  self->digit = -1;
+  if (self->next + 1 < self->faces->len)
+    self->next++;
+}
+
+/* Enters it and goes on; FALSE when it is refused, and nothing has changed. */
+static gboolean
+face_entry_put (HsdFaceEntry *self, int face)
+{
+  if (!face_entry_takes (self, face))
+    return FALSE;
+
+  *place (self, self->next) = face;
+  go_on (self);
+
+  return TRUE;
+}
+
+/* --- digits --- */
+
+/* Two digits always: 07, 72, and 00 for a hundred. */
+static gboolean
+type_of_hundred (HsdFaceEntry *self, int digit)
+{
+  int number = 10 * self->digit + digit;
+
+  if (self->digit < 0)
+    {
+      *place (self, self->next) = HSD_FACE_HOLE;
+      self->digit = digit;
+      return TRUE;
+    }
+
+  return face_entry_put (self, number == 0 ? 100 : number);
+}
+
+static gboolean
+can_begin (const HsdFaceEntry *self, int digit)
+{
+  for (int i = 0; i < 10 && digit > 0; i++)
+    if (face_entry_takes (self, 10 * digit + i))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+begin (HsdFaceEntry *self, int digit)
+{
+  gboolean takes = face_entry_takes (self, digit);
+
+  if (!can_begin (self, digit))
+    return face_entry_put (self, digit);
+
+  *place (self, self->next) = takes ? digit : HSD_FACE_HOLE;
+  self->digit = digit;
+
+  return TRUE;
+}
+
+/* A second digit that does not go with the first begins the next die; the last has no next. */
+static gboolean
+type_number (HsdFaceEntry *self, int digit)
+{
+  int both = 10 * self->digit + digit;
+
+  if (self->digit < 0)
+    return begin (self, digit);
+  if (face_entry_takes (self, both))
+    return face_entry_put (self, both);
+  if (self->next + 1 == self->faces->len || *place (self, self->next) == HSD_FACE_HOLE)
+    return FALSE;
+  go_on (self);
+
+  return begin (self, digit);
+}
+
+gboolean
+hsd_face_entry_type_digit (HsdFaceEntry *self, int digit)
+{
+  if (self->faces->len == 0)
+    return FALSE;
+
+  switch (self->kind)
+    {
+    case HSD_DIE_D100:
+      return type_of_hundred (self, digit);
+    case HSD_DIE_DISCORDANT:
+      return digit == 0 && face_entry_put (self, ZERO);
+    case HSD_DIE_COMBAT:
+      return face_entry_put (self, digit == 0 ? BLANK : digit);
+    case HSD_DIE_D20:
+    case HSD_DIE_D10:
+    case HSD_DIE_D4:
+    case HSD_DIE_D6:
+    case HSD_DIE_D8:
+    case HSD_DIE_D12:
+    case HSD_N_DICE:
+    default:
+      return type_number (self, digit);
+    }
+}
+
+gboolean
+hsd_face_entry_type_sign (HsdFaceEntry *self, gboolean plus)
+{
+  return self->kind == HSD_DIE_DISCORDANT && face_entry_put (self, plus ? PLUS : MINUS);
+}
+
+void
+hsd_face_entry_settle (HsdFaceEntry *self)
+{
+  if (self->digit < 0)
+    return;
+  if (self->kind == HSD_DIE_D100 && self->digit > 0)
+    *place (self, self->next) = self->digit;
+  if (*place (self, self->next) != HSD_FACE_HOLE)
+    go_on (self);
+  self->digit = -1;
+}
+
+/* --- places --- */
+
+static void
+face_entry_go (HsdFaceEntry *self, guint where)
+{
+  if (where >= self->faces->len)
+    return;
+  hsd_face_entry_settle (self);
+  self->next = where;
+}
+
+/* Erases the next place. */
+static void
+face_entry_erase (HsdFaceEntry *self)
+{
+  self->digit = -1;
+  if (self->faces->len > 0)
+    *place (self, self->next) = HSD_FACE_HOLE;
+}
+
+void
+hsd_face_entry_go_back (HsdFaceEntry *self)
+{
+  gboolean typing = self->digit >= 0;
+
+  if (self->faces->len == 0)
+    return;
+  if (!typing && *place (self, self->next) == HSD_FACE_HOLE && self->next > 0)
+    self->next--;
+  face_entry_erase (self);
+}
+
+static gboolean
+face_entry_is_empty (const HsdFaceEntry *self)
+{
+  for (guint i = 0; i < self->faces->len; i++)
+    if (*place (self, i) != HSD_FACE_HOLE)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* --- words --- */
+
+static char *
+face_entry_write (const HsdFaceEntry *self, int face)
+{
+  if (self->kind == HSD_DIE_DISCORDANT)
+    return g_strdup (face == MINUS ? "−" : face == PLUS ? "+" : "0");
+  if (self->kind == HSD_DIE_COMBAT && face >= BLANK)
+    return g_strdup (face >= EFFECT ? "✸" : "○");
+
+  return g_strdup_printf ("%d", face);
+}
+
+/* What a face is called; free it with g_free(). */
+static char *
+face_entry_name (const HsdFaceEntry *self, int face)
+{
+  if (self->kind == HSD_DIE_DISCORDANT && face != ZERO)
+    /* Translators: a face of the discordant die. */
+    return g_strdup (face == MINUS ? _("Minus")
+                                   /* Translators: a face of the discordant die. */
+                                   : _("Plus"));
+  if (self->kind == HSD_DIE_COMBAT && face >= BLANK)
+    /* Translators: a face of the combat die. */
+    return g_strdup (face >= EFFECT ? _("Effect")
+                                    /* Translators: a face of the combat die. */
+                                    : _("Blank"));
+  if (!is_cards_entry (self))
+    return face_entry_write (self, face);
+  if (self->arcana == HSD_CARD_MAJOR)
+    {
+      g_autofree char *number = hsd_format_number (face);
+
+      return hsd_join (HSD_JOIN_LIST, number, hsd_major_name (face), NULL);
+    }
+
+  return g_strdup (hsd_minor_name (face));
+}
+
+/* Of a d100, the digits: its hundred faces would fill the window. */
+static guint
+face_entry_offer (const HsdFaceEntry *self, int *faces, guint n)
+{
+  static const int signs[] = { MINUS, ZERO, PLUS };
+  static const int combat[] = { 1, 2, BLANK, EFFECT };
+  int from = self->kind == HSD_DIE_D100 ? 0 : self->lowest;
+  int to = self->kind == HSD_DIE_D100 ? 9 : self->highest;
+  guint count = 0;
+
+  if (self->kind == HSD_DIE_DISCORDANT)
+    for (guint i = 0; i < G_N_ELEMENTS (signs) && count < n; i++)
+      faces[count++] = signs[i];
+  else if (self->kind == HSD_DIE_COMBAT)
+    for (guint i = 0; i < G_N_ELEMENTS (combat) && count < n; i++)
+      faces[count++] = combat[i];
+  else
+    for (int face = from; face <= to && count < n; face++)
+      if (!is_cards_entry (self) || (self->allowed >> face & 1) != 0)
+        faces[count++] = face;
+
+  return count;
+}
 
 #define SECOND_DIGIT_MS 900
 #define MOST_FACES 24
@@ -52,14 +394,14 @@ write_slot (HsdFacePad *self, guint i)
   if (i == self->entry->next && self->entry->digit >= 0 && face == HSD_FACE_HOLE)
     return g_strdup_printf ("%d_", self->entry->digit);
 
-  return face == HSD_FACE_HOLE ? g_strdup ("") : hsd_face_entry_write (self->entry, face);
+  return face == HSD_FACE_HOLE ? g_strdup ("") : face_entry_write (self->entry, face);
 }
 
 static char *
 name_slot (HsdFacePad *self, guint i)
 {
   int face = g_array_index (self->entry->faces, int, i);
-  g_autofree char *name = face == HSD_FACE_HOLE ? NULL : hsd_face_entry_name (self->entry, face);
+  g_autofree char *name = face == HSD_FACE_HOLE ? NULL : face_entry_name (self->entry, face);
   /* Translators: a place for a face that is not entered yet. */
   const char *what = name != NULL ? name : _("empty");
 
@@ -103,8 +445,8 @@ update (HsdFacePad *self)
 {
   update_slots (self);
   for (guint i = 0; i < self->n_buttons; i++)
-    gtk_widget_set_sensitive (self->buttons[i], !is_cards (self) || hsd_face_entry_takes (self->entry, self->faces[i]));
-  gtk_widget_set_sensitive (self->clear, !hsd_face_entry_is_empty (self->entry));
+    gtk_widget_set_sensitive (self->buttons[i], !is_cards (self) || face_entry_takes (self->entry, self->faces[i]));
+  gtk_widget_set_sensitive (self->clear, !face_entry_is_empty (self->entry));
 }
 
 /* --- what is entered --- */
@@ -157,7 +499,7 @@ face_clicked_cb (GtkWidget *button, HsdFacePad *self)
   else
     {
       hsd_face_entry_settle (self->entry);
-      done (self, hsd_face_entry_put (self->entry, face));
+      done (self, face_entry_put (self->entry, face));
     }
 }
 
@@ -165,7 +507,7 @@ static void
 go (HsdFacePad *self, guint place)
 {
   stop_waiting (self);
-  hsd_face_entry_go (self->entry, place);
+  face_entry_go (self->entry, place);
   update (self);
 }
 
@@ -220,7 +562,7 @@ move_or_erase (HsdFacePad *self, guint key)
       return edit (self, hsd_face_entry_go_back);
     case GDK_KEY_Delete:
     case GDK_KEY_KP_Delete:
-      return edit (self, hsd_face_entry_erase);
+      return edit (self, face_entry_erase);
     default:
       return FALSE;
     }
@@ -332,11 +674,11 @@ add_pad (HsdFacePad *self)
 {
   guint columns = columns_of (self);
 
-  self->n_buttons = hsd_face_entry_offer (self->entry, self->faces, MOST_FACES);
+  self->n_buttons = face_entry_offer (self->entry, self->faces, MOST_FACES);
   for (guint i = 0; i < self->n_buttons; i++)
     {
-      g_autofree char *text = hsd_face_entry_write (self->entry, self->faces[i]);
-      g_autofree char *name = hsd_face_entry_name (self->entry, self->faces[i]);
+      g_autofree char *text = face_entry_write (self->entry, self->faces[i]);
+      g_autofree char *name = face_entry_name (self->entry, self->faces[i]);
       GtkWidget *button = gtk_button_new_with_label (text);
 
       gtk_widget_set_focusable (button, FALSE);
@@ -408,13 +750,13 @@ hsd_face_pad_set (HsdFacePad *self, const GArray *faces)
   g_return_if_fail (HSD_IS_FACE_PAD (self));
 
   stop_waiting (self);
-  hsd_face_entry_clear (self->entry);
+  face_entry_clear (self->entry);
   for (guint i = 0; faces != NULL && i < faces->len && i < self->entry->faces->len; i++)
     {
-      hsd_face_entry_go (self->entry, i);
-      hsd_face_entry_put (self->entry, g_array_index (faces, int, i));
+      face_entry_go (self->entry, i);
+      face_entry_put (self->entry, g_array_index (faces, int, i));
     }
-  hsd_face_entry_go (self->entry, 0);
+  face_entry_go (self->entry, 0);
   update (self);
 }
 
@@ -432,7 +774,7 @@ hsd_face_pad_is_empty (HsdFacePad *self)
 {
   g_return_val_if_fail (HSD_IS_FACE_PAD (self), TRUE);
 
-  return hsd_face_entry_is_empty (self->entry);
+  return face_entry_is_empty (self->entry);
 }
 
 void
@@ -440,6 +782,6 @@ hsd_face_pad_clear (HsdFacePad *self)
 {
   g_return_if_fail (HSD_IS_FACE_PAD (self));
 
-  hsd_face_entry_clear (self->entry);
+  face_entry_clear (self->entry);
   done (self, TRUE);
 }

@@ -4,8 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/dice/glyphs.h"
-#include "render/dice/kernel-clones.h"
+#include "render/dice/data.h"
 #include "render/dice/kernel.h"
 #include "render/dice/noise.h"
 

@@ -3,9 +3,26 @@
 
 #include <glib.h>
 
+#include "render/dice/camera.h"
 #include "render/dice/material.h"
 
 G_BEGIN_DECLS
+
+/* Vector widths differ between processors, so the version is chosen when the program starts. If the
+ * compiler or the system cannot do that, there is one version, which is correct but slower. */
+#ifdef HSD_HAVE_TARGET_CLONES
+#define KERNEL_CLONES __attribute__ ((target_clones ("default", "arch=x86-64-v3", "arch=x86-64-v4")))
+#else
+#define KERNEL_CLONES
+#endif
+
+/* Helpers of a kernel must be compiled again for each of its versions. */
+#define KERNEL_INLINE static inline __attribute__ ((always_inline))
+
+/* Paints rows @from to @to of the empty tray, camera->width pixels each: night-blue felt in a pool
+ * of light, and its wooden rim. The alpha of a pixel is not its opacity but the strength of a
+ * shadow on it: less on wood. */
+void hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to);
 
 /* The inner loops, which see a die as numbers prepared by die.c and the felt as bytes. They are plain C over
  * runs of a fixed length, compiled so that they become vectors, in several versions where the compiler can choose one when the program

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Noise that has no seams: a cube of values that repeats in all directions. As in glyphs.h, a cell
+/* Noise that has no seams: a cube of values that repeats in all directions. As in data.h, a cell
  * holds four neighbours of its layer, so that two loads are enough to interpolate in space. */
 #define HSD_NOISE_SIDE 32
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "render/dice/die.h"
-#include "render/dice/felt.h"
+#include "render/dice/kernel.h"
 #include "render/dice/motion.h"
 #include "render/dice/scene.h"
 #include "render/mark.h"

@@ -25,7 +25,7 @@ typedef struct
 {
   const char *glyphs[3]; /* side by side, from the left; NULL-terminated, so blank is NULL */
   gboolean underlined;   /* distinguishes 6 from 9 */
-  guint8 field;          /* the number of its field in glyphs.h; 0 is blank */
+  guint8 field;          /* the number of its field in data.h; 0 is blank */
 } HsdInscription;
 
 typedef struct

@@ -9,7 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "app/history/export-job.h"
-#include "app/history/print-job.h"
+#include "app/history/history-page.h"
 #include "page.h"
 #include "suite.h"
 #include "walk.h"

@@ -8,8 +8,7 @@
 #include <malloc.h>
 
 #include "app/shell/doors.h"
-#include "app/tour/moments.h"
-#include "app/tour/player.h"
+#include "app/tour/tour.h"
 #include "desk.h"
 #include "model/systems/registry.h"
 #include "suite.h"

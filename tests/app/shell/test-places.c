@@ -6,10 +6,9 @@
 #include "config.h"
 
 #include "app/stage/sounds.h"
-#include "app/tour/moments.h"
-#include "app/tour/player.h"
+#include "app/tour/tour.h"
 #include "app/translation/appearances.h"
-#include "app/translation/texts.h"
+#include "app/translation/pointing.h"
 #include "app/translation/translation.h"
 #include "desk.h"
 #include "suite.h"

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "app/translation/message.h"
+#include "app/translation/messages.h"
 #include "app/translation/po-file.h"
 #include "suite.h"
 

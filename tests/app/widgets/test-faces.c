@@ -4,7 +4,6 @@
 
 #include "config.h"
 
-#include "app/widgets/face-entry.h"
 #include "app/widgets/face-pad.h"
 #include "drawn.h"
 #include "lay.h"

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/widgets/price-tag.h"
+#include "app/widgets/option-card.h"
 
 G_BEGIN_DECLS
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 gboolean hsd_make_glyphs (const char *directory, guint32 *fields, GError **error);
 
 /* Turns a mask of HSD_GLYPH_CELL × HSD_FIELD_OVERSAMPLE pixels a side, with soft edges, into a field of
- * distances as glyphs.h describes it. */
+ * distances as data.h describes it. */
 void hsd_make_field (const guint8 *mask, int stride, guint32 *field);
 
 /* Fills the cube of noise.h. */
