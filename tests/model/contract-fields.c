@@ -285,11 +285,12 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
   gboolean is_number = (field->kind == HSD_INT || field->kind == HSD_LEVEL) &&
                        !(field->flags & HSD_NULLABLE && field->fallback == HSD_NULL);
   int other = field->excludes != NULL ? hsd_fields_find (fields, field->excludes) : -1;
+  int first = hsd_fields_find (fields, field->id);
   g_autofree char *path = g_strdup_printf ("%s.%s", where, field->id);
 
   if (!is_good_id (field->id))
     complain (complaints, "%s: bad identifier", path);
-  if (!(field->flags & HSD_INSTEAD) && hsd_fields_find (fields, field->id) != (int) i)
+  if (first != (int) i && !(field->flags & HSD_INSTEAD && fields[first].flags & HSD_YIELDING))
     complain (complaints, "%s: two fields of that name", path);
   if (!(field->flags & (HSD_INTERNAL | HSD_PICKED)) && !is_good_label (field->label))
     complain (complaints, "%s: no good label", path);

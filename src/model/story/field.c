@@ -34,6 +34,22 @@ hsd_fields_find (const HsdField *fields, const char *id)
 }
 
 int
+hsd_fields_find_given (const HsdField *fields, const char *id)
+{
+  int found = -1;
+
+  for (int i = 0; fields != NULL && fields[i].id != NULL; i++)
+    if (strcmp (fields[i].id, id) == 0)
+      {
+        if (!(fields[i].flags & HSD_ANSWERED))
+          return i;
+        found = found < 0 ? i : found;
+      }
+
+  return found;
+}
+
+int
 hsd_words_find (const HsdWord *words, const char *id)
 {
   for (int i = 0; words[i].id != NULL; i++)

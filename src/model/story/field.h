@@ -84,7 +84,8 @@ typedef enum
                               * as true it is the first of these */
   HSD_WHO = 1 << 19,         /* an HSD_NAME of somebody who is or was at the table: it follows when they are renamed */
   HSD_OF_NPC = 1 << 20,      /* an HSD_BOOL of inputs that is true, unless it was given, when an NPC acts */
-  HSD_INSTEAD = 1 << 21,     /* told only where it is set, and then in place of the other field of its id */
+  HSD_INSTEAD = 1 << 21,     /* told only where it is set, and then in place of the HSD_YIELDING field of its id */
+  HSD_YIELDING = 1 << 22,
 } HsdFieldFlags;
 
 typedef enum
@@ -144,6 +145,10 @@ guint hsd_fields_count (const HsdField *fields);
 
 /* −1 if there is none of that name. */
 int hsd_fields_find (const HsdField *fields, const char *id);
+
+/* The same, but of two fields of one name the one that may be given. */
+int hsd_fields_find_given (const HsdField *fields, const char *id);
+
 int hsd_words_find (const HsdWord *words, const char *id);
 
 /* The storage of a kind of value; all others are numbers. */

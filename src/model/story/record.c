@@ -243,7 +243,7 @@ hsd_record_tells (const HsdRecord *self, guint index)
   if (self->fields[index].flags & HSD_INSTEAD)
     return self->values[index].set;
 
-  for (guint i = 0; i < self->n_values; i++)
+  for (guint i = 0; self->fields[index].flags & HSD_YIELDING && i < self->n_values; i++)
     if (self->fields[i].flags & HSD_INSTEAD && self->values[i].set && strcmp (self->fields[i].id, self->fields[index].id) == 0)
       return FALSE;
 

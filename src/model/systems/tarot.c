@@ -407,9 +407,9 @@ static const HsdField sheet_fields[10] = {
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_SUIT] = { "suit", HSD_NC_("field", "Suit"), HSD_WORD, .words = hsd_suits },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_HAND] = { "hand", HSD_NC_("pile", "Hand"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
+  [SHEET_HAND] = { "hand", HSD_NC_("pile", "Hand"), HSD_PILE, HSD_ANSWERED | HSD_YIELDING, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_DRAW] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED, .max = HSD_PILE_MINORS },
+  [SHEET_DRAW] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED | HSD_YIELDING, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
   [SHEET_MODIFIERS] = { "modifiers", HSD_NC_("field", "Modifier points (MP)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },

@@ -204,17 +204,6 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
   return TRUE;
 }
 
-/* The field of that id that may be given, or else the one that is answered; −1 if there is none. */
-static int
-find_given (const HsdField *fields, const char *id)
-{
-  for (int i = 0; fields[i].id != NULL; i++)
-    if (!(fields[i].flags & HSD_ANSWERED) && strcmp (fields[i].id, id) == 0)
-      return i;
-
-  return hsd_fields_find (fields, id);
-}
-
 static gboolean
 has_place (const HsdField *field, const HsdRecord *record, const HsdContext *context)
 {
@@ -230,7 +219,7 @@ find_characters (json_t *object, HsdRecord *record, const HsdContext *context, G
 
   json_object_foreach (object, key, value)
     {
-      int index = find_given (fields, key);
+      int index = hsd_fields_find_given (fields, key);
 
       if (index < 0)
         continue;
@@ -288,7 +277,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdContext *context, GErr
 
   json_object_foreach (object, key, value)
     {
-      int index = find_given (fields, key);
+      int index = hsd_fields_find_given (fields, key);
       const HsdField *rival = index >= 0 ? find_rival (object, fields, &fields[index]) : NULL;
 
       if (rival != NULL)
@@ -444,7 +433,7 @@ check_types (json_t *object, HsdRecord *record, const HsdContext *context, GErro
 
   json_object_foreach (object, key, value)
     {
-      int index = find_given (fields, key);
+      int index = hsd_fields_find_given (fields, key);
 
       if (!has_type (&fields[index], value))
         return refuse_type (key, error);
@@ -506,7 +495,7 @@ check_ranges (json_t *object, HsdRecord *record, const HsdContext *context, GErr
 
   json_object_foreach (object, key, value)
     {
-      int index = find_given (fields, key);
+      int index = hsd_fields_find_given (fields, key);
 
       if (!check_word (&fields[index], value, error))
         return FALSE;
@@ -524,7 +513,7 @@ gboolean
 hsd_json_knows (json_t *object, const HsdField *fields, const HsdContext *context, const char *key)
 {
   g_autoptr (HsdRecord) record = hsd_record_new (fields);
-  int index = find_given (fields, key);
+  int index = hsd_fields_find_given (fields, key);
 
   fill_record (record, object);
 
