@@ -646,9 +646,16 @@ hsd_hand_column_dispose (GObject *object)
   hsd_card_cache_forget (hsd_stage_deck_get (), self);
   g_clear_object (&self->animation);
   g_clear_object (&self->texture);
-  free_texts (&self->card);
 
   G_OBJECT_CLASS (hsd_hand_column_parent_class)->dispose (object);
+}
+
+static void
+hsd_hand_column_finalize (GObject *object)
+{
+  free_texts (&HSD_HAND_COLUMN (object)->card);
+
+  G_OBJECT_CLASS (hsd_hand_column_parent_class)->finalize (object);
 }
 
 static void
@@ -658,6 +665,7 @@ hsd_hand_column_class_init (HsdHandColumnClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = hsd_hand_column_dispose;
+  object_class->finalize = hsd_hand_column_finalize;
   widget_class->snapshot = hsd_hand_column_snapshot;
   widget_class->state_flags_changed = hsd_hand_column_state_flags_changed;
 

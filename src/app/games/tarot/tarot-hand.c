@@ -5,7 +5,7 @@
 
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/tarot-hand.h"
-#include "app/games/tarot/tarot-row.h"
+#include "app/games/tarot/tarot-private.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"

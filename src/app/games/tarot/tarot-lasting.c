@@ -6,7 +6,7 @@
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/tarot-lasting.h"
-#include "app/games/tarot/tarot-row.h"
+#include "app/games/tarot/tarot-private.h"
 #include "app/games/tarot/tarot-section.h"
 #include "app/games/tarot/tarot-snapshot.h"
 #include "app/games/tarot/tarot-words.h"

@@ -8,10 +8,9 @@
 
 #include "app/form/form.h"
 #include "app/games/tarot/tarot-hand.h"
-#include "app/games/tarot/tarot-keeping.h"
 #include "app/games/tarot/tarot-lasting.h"
 #include "app/games/tarot/tarot-page.h"
-#include "app/games/tarot/tarot-row.h"
+#include "app/games/tarot/tarot-private.h"
 #include "app/games/tarot/tarot-section.h"
 #include "app/games/tarot/tarot-snapshot.h"
 #include "app/games/tarot/tarot-words.h"
