@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/party/persona.h"
+#include "model/systems/registry.h"
 
 char *
 hsd_describe_name (gpointer self, HsdCharacter *character)
@@ -18,6 +19,28 @@ hsd_describe_player (gpointer self, HsdCharacter *character)
 
   /* Translators: below the name of a character: %s is who plays it. */
   return player != NULL ? g_strdup_printf (_("played by %s"), player) : NULL;
+}
+
+GPtrArray *
+hsd_sheet_list_games (HsdToggleGroup *games)
+{
+  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, hsd_registry_count ());
+  GPtrArray *systems = g_ptr_array_new ();
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystem *system = hsd_registry_get (i);
+
+      if (HSD_SYSTEM_GET_CLASS (system)->sheet == NULL)
+        continue;
+
+      items[systems->len].label = hsd_system_get_name (system);
+      items[systems->len].tooltip = hsd_system_get_title (system);
+      g_ptr_array_add (systems, system);
+    }
+  hsd_toggle_group_set_items (games, items, systems->len);
+
+  return systems;
 }
 
 gboolean

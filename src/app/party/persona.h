@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/widgets/toggle-group.h"
 #include "model/story/system.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,9 @@ char *hsd_describe_name (gpointer self, HsdCharacter *character);
 
 /* As in “played by Anne”; NULL if the player is unknown. */
 char *hsd_describe_player (gpointer self, HsdCharacter *character);
+
+/* The games that have sheets, HsdSystem; each becomes an item of @games, in their order. */
+GPtrArray *hsd_sheet_list_games (HsdToggleGroup *games);
 
 /* The fields of @system’s sheet that are a counter and its limit; FALSE where there is none. */
 gboolean hsd_sheet_find_points (HsdSystem *system, guint *points, guint *limit);

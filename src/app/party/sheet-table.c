@@ -10,7 +10,6 @@
 #include "app/widgets/label.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
-#include "model/systems/registry.h"
 #include "model/table/party-text.h"
 #include "model/words/join.h"
 
@@ -125,7 +124,7 @@ has_changed (HsdSheetTable *self, guint row, guint column)
   return strcmp (gtk_editable_get_text (cell_at (self, row, column)), was) != 0;
 }
 
-/* A new limit of points comes with all of them, where the sheet has no points yet. */
+/* The first sheet of a character begins with all points of its limit. */
 static void
 give_points (HsdSheetTable *self, HsdRecord *given, const char *name)
 {
@@ -148,20 +147,6 @@ set_value (HsdRecord *given, const Column *column, const char *text, GError **er
   return hsd_party_set (given, &column->place, text, error);
 }
 
-static HsdRecord *
-give (HsdSheetTable *self, const char *name)
-{
-  HsdRecord *given = hsd_record_new (hsd_table_character_fields ());
-
-  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
-  if (hsd_state_find (hsd_table_get_state (self->table), name) != NULL)
-    hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
-  else
-    hsd_colour_row_give_free (given, hsd_table_get_state (self->table));
-
-  return given;
-}
-
 /* --- saving --- */
 
 static void
@@ -176,10 +161,12 @@ static GtkEditable *
 save_row (HsdSheetTable *self, guint row)
 {
   const char *name = g_ptr_array_index (self->names, row);
-  g_autoptr (HsdRecord) given = give (self, name);
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (GError) error = NULL;
   GtkEditable *changed = NULL;
 
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
   for (guint i = 0; i < self->columns->len; i++)
     {
       GtkEditable *cell = cell_at (self, row, i);
@@ -773,21 +760,11 @@ hsd_sheet_table_class_init (HsdSheetTableClass *klass)
 static void
 hsd_sheet_table_init (HsdSheetTable *self)
 {
-  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, hsd_registry_count ());
-
-  self->systems = g_ptr_array_new ();
   self->columns = g_array_new (FALSE, FALSE, sizeof (Column));
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->cells = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->sheet != NULL)
-      {
-        items[self->systems->len].label = hsd_system_get_name (hsd_registry_get (i));
-        items[self->systems->len].tooltip = hsd_system_get_title (hsd_registry_get (i));
-        g_ptr_array_add (self->systems, hsd_registry_get (i));
-      }
-  hsd_toggle_group_set_items (self->games, items, self->systems->len);
+  self->systems = hsd_sheet_list_games (self->games);
 }
 
 void

@@ -362,26 +362,6 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
 }
 
 static void
-list_games (HsdSheetView *self)
-{
-  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, hsd_registry_count ());
-
-  self->systems = g_ptr_array_new ();
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      HsdSystem *system = hsd_registry_get (i);
-
-      if (HSD_SYSTEM_GET_CLASS (system)->sheet == NULL)
-        continue;
-
-      items[self->systems->len].label = hsd_system_get_name (system);
-      items[self->systems->len].tooltip = hsd_system_get_title (system);
-      g_ptr_array_add (self->systems, system);
-    }
-  hsd_toggle_group_set_items (self->games, items, self->systems->len);
-}
-
-static void
 hsd_sheet_view_init (HsdSheetView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -390,6 +370,6 @@ hsd_sheet_view_init (HsdSheetView *self)
   gtk_widget_set_valign (self->tokens, GTK_ALIGN_CENTER);
   gtk_box_prepend (self->who, self->avatar);
   gtk_box_prepend (self->points, self->tokens);
-  list_games (self);
+  self->systems = hsd_sheet_list_games (self->games);
   set_system (self, g_ptr_array_index (self->systems, 0));
 }
