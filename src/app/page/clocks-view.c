@@ -83,11 +83,10 @@ row_of (HsdClocksView *self, GtkWidget *button)
 static void
 tick (HsdClocksView *self, GtkWidget *button, int by)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
+  g_autoptr (GError) error = NULL;
 
-  hsd_record_set (args, HSD_TICK_CLOCK, row_of (self, button)->id);
-  hsd_record_set (args, HSD_TICK_BY, by);
-  carry_out (self, HSD_CLOCK_TICK, args);
+  if (!hsd_table_tick (self->table, row_of (self, button)->id, by, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
 static void

@@ -1902,12 +1902,9 @@ follow_test (HsdSystemPage *self)
 static void
 tick_activated (GtkWidget *widget, const char *action, GVariant *clock)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set (args, HSD_TICK_CLOCK, g_variant_get_int32 (clock));
-  hsd_record_set (args, HSD_TICK_BY, 1);
-  if (!hsd_table_do_clock (PRIVATE (HSD_SYSTEM_PAGE (widget))->table, HSD_CLOCK_TICK, args, &error))
+  if (!hsd_table_tick (PRIVATE (HSD_SYSTEM_PAGE (widget))->table, g_variant_get_int32 (clock), 1, &error))
     tell_refusal (HSD_SYSTEM_PAGE (widget), error);
 }
 
@@ -1972,7 +1969,7 @@ follow_clocks (HsdSystemPage *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (priv->clocks), n > 0);
 
-  /* The chip that was clicked is another one now. */
+  /* The focus goes to the chip that replaces the one that had it. */
   for (child = focused >= 0 ? gtk_widget_get_first_child (GTK_WIDGET (priv->clocks)) : NULL; child != NULL; child = gtk_widget_get_next_sibling (child))
     if (focused-- == 0)
       gtk_widget_grab_focus (child);

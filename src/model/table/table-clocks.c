@@ -68,3 +68,14 @@ hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GE
   hsd_refuse_reason (error, "too-many-clocks", _("There are too many clocks: remove one first."));
   return FALSE;
 }
+
+gboolean
+hsd_table_tick (HsdTable *self, int clock, int by, GError **error)
+{
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
+
+  hsd_record_set (args, HSD_TICK_CLOCK, clock);
+  hsd_record_set (args, HSD_TICK_BY, by);
+
+  return hsd_table_do_clock (self, HSD_CLOCK_TICK, args, error);
+}
