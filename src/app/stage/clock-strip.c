@@ -10,7 +10,6 @@
 #include "model/words/join.h"
 
 #define MOST 4
-#define FITS .99 /* of its room, a text that is made smaller is never cut */
 #define TOP .14 /* of the rail, in parts of the unit: below the title */
 
 /* On a rail, in parts of the room of a clock: at most so high. */
@@ -21,6 +20,10 @@
 #define NAME_SIZE .15
 #define STATE_SIZE .13
 #define TIME_SIZE .18
+
+/* Of the size of a name: on two lines, and at least. */
+#define TWO_LINES .8
+#define NAME_LEAST .5
 
 /* In a row, in parts of its height. */
 #define ROW_PICTURE .7
@@ -114,21 +117,19 @@ append_name (HsdClockStrip *self, GtkSnapshot *snapshot, const char *name, HsdSt
 {
   const char *half = hsd_stage_text_find_half (name);
   g_autofree char *first = half != NULL ? g_strndup (name, half - name) : NULL;
-  double wide = hsd_stage_text_measure (GTK_WIDGET (self), name, how.size, TRUE);
 
-  if (wide > how.room && half != NULL)
+  if (half != NULL && hsd_stage_text_measure (GTK_WIDGET (self), name, how.size, TRUE) > how.room)
     {
-      wide = MAX (hsd_stage_text_measure (GTK_WIDGET (self), first, how.size, TRUE),
-                  hsd_stage_text_measure (GTK_WIDGET (self), half + 1, how.size, TRUE));
-      how.size *= CLAMP (how.room * FITS / MAX (1, wide), .5, .8);
+      double wide = MAX (hsd_stage_text_measure (GTK_WIDGET (self), first, how.size, TRUE),
+                         hsd_stage_text_measure (GTK_WIDGET (self), half + 1, how.size, TRUE));
+
+      how.size *= CLAMP (how.room * HSD_STAGE_TEXT_FITS / MAX (1, wide), NAME_LEAST, TWO_LINES);
       how.y -= how.size * .75;
       hsd_stage_text_append (GTK_WIDGET (self), snapshot, first, &how);
       how.y += how.size * 1.1;
       name = half + 1;
     }
-  else
-    how.size *= CLAMP (how.room * FITS / MAX (1, wide), .5, 1);
-  hsd_stage_text_append (GTK_WIDGET (self), snapshot, name, &how);
+  hsd_stage_text_append_fitted (GTK_WIDGET (self), snapshot, name, &how, NAME_LEAST);
 }
 
 static void

@@ -428,11 +428,8 @@ append_number (const Pen *pen, const HsdShowing *showing)
 static double
 append_fitted (const Pen *pen, const char *text, double x, double y, double size, double room, double align, GdkRGBA colour)
 {
-  double wide = hsd_stage_text_measure (pen->widget, text, size, TRUE);
-
-  return hsd_stage_text_append (pen->widget, pen->snapshot, text,
-                                &(HsdStageText) { .x = x, .y = y, .size = size * MIN (1, room * .99 / MAX (1, wide)), .align = align, .bold = TRUE,
-                                                  .colour = colour });
+  return hsd_stage_text_append_fitted (pen->widget, pen->snapshot, text,
+                                       &(HsdStageText) { .x = x, .y = y, .size = size, .room = room, .align = align, .bold = TRUE, .colour = colour }, 0);
 }
 
 /* From @y on; returns where it ends. */

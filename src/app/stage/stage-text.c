@@ -104,6 +104,17 @@ hsd_stage_text_measure (GtkWidget *widget, const char *text, double size, gboole
 }
 
 double
+hsd_stage_text_append_fitted (GtkWidget *widget, GtkSnapshot *snapshot, const char *text, const HsdStageText *how, double least)
+{
+  double wide = hsd_stage_text_measure (widget, text, how->size, how->bold);
+  HsdStageText fitted = *how;
+
+  fitted.size *= CLAMP (how->room * HSD_STAGE_TEXT_FITS / MAX (1, wide), least, 1);
+
+  return hsd_stage_text_append (widget, snapshot, text, &fitted);
+}
+
+double
 hsd_stage_text_rise (GtkWidget *widget, const char *text, double size, gboolean bold)
 {
   g_autoptr (PangoLayout) layout = NULL;

@@ -19,6 +19,12 @@ typedef struct
 /* Draws @text, or nothing for NULL; returns how wide it is. */
 double hsd_stage_text_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *text, const HsdStageText *how);
 
+/* Of its room, which a text that is made smaller takes: rounding must not cut it. */
+#define HSD_STAGE_TEXT_FITS .99
+
+/* The same, made smaller where it is wider than its room, down to that part of its size; below that it is cut. */
+double hsd_stage_text_append_fitted (GtkWidget *widget, GtkSnapshot *snapshot, const char *text, const HsdStageText *how, double least);
+
 double hsd_stage_text_measure (GtkWidget *widget, const char *text, double size, gboolean bold);
 
 /* How far the ink of its highest letter, with an accent, is above the middle of the row. */
