@@ -250,12 +250,18 @@ hsd_practice_coach_cost (HsdPracticeCycle *cycle)
   return g_strdup_printf (_("Playing %1$s costs %2$s successes"), hsd_tarot_card_in_words (round->card), number);
 }
 
+static char *
+format_worth (HsdPracticeCycle *cycle, int card)
+{
+  return hsd_practice_coach_format (hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, card)), FALSE);
+}
+
 char *
 hsd_practice_coach_compare (HsdPracticeCycle *cycle)
 {
   const HsdPracticeRound *round = get_round (cycle);
-  g_autofree char *best = hsd_practice_coach_format (hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->best)), FALSE);
-  g_autofree char *own = hsd_practice_coach_format (hsd_practice_coach_hundredths (hsd_practice_cycle_worth (cycle, round->card)), FALSE);
+  g_autofree char *best = format_worth (cycle, round->best);
+  g_autofree char *own = format_worth (cycle, round->card);
 
   /* Translators: %1$s and %3$s are cards, as in “the 3”, %2$s and %4$s numbers of successes. */
   return g_strdup_printf (_("In all, %1$s is worth %2$s, and %3$s %4$s. Destiny is not drawn yet."),
