@@ -50,6 +50,8 @@ struct _HsdPracticeEnd
   gboolean beside;
   GtkWidget *left;
   GtkWidget *right;
+  GtkWidget *measure;
+  GtkWidget *again;
   GtkLabel *loss;
   GtkLabel *over;
   GtkWidget *ways_told;
@@ -77,9 +79,8 @@ hsd_practice_end_account (const HsdPracticeResult *result)
 }
 
 guint
-hsd_practice_end_measure (const GArray *results, double *loss, double *error)
+hsd_practice_end_measure (const GArray *results, gboolean critical, double *loss, double *error)
 {
-  gboolean critical = g_array_index (results, HsdPracticeResult, results->len - 1).critical;
   double sum = 0, squares = 0;
   guint n = 0;
 
@@ -88,14 +89,14 @@ hsd_practice_end_measure (const GArray *results, double *loss, double *error)
       const HsdPracticeResult *result = &g_array_index (results, HsdPracticeResult, i - 1);
       double each = result->lost / 100.0 / HSD_PRACTICE_ROUNDS;
 
-      if (result->critical != critical)
+      if (!result->finished || result->critical != critical)
         continue;
       sum += each;
       squares += each * each;
       n++;
     }
 
-  *loss = sum / n;
+  *loss = n > 0 ? sum / n : 0;
   *error = n > 1 ? sqrt (MAX (0, squares - sum * sum / n) / (n - 1) / n) : -1;
 
   return n;
@@ -306,11 +307,10 @@ list_ways (HsdPracticeEnd *self, double loss)
 }
 
 static void
-show_measure (HsdPracticeEnd *self, const GArray *results)
+show_measure (HsdPracticeEnd *self, const GArray *results, gboolean critical)
 {
-  gboolean critical = g_array_index (results, HsdPracticeResult, results->len - 1).critical;
   double loss, error;
-  guint n = hsd_practice_end_measure (results, &loss, &error);
+  guint n = hsd_practice_end_measure (results, critical, &loss, &error);
   g_autofree char *number = hsd_format_decimal (loss, 3, FALSE);
   g_autofree char *uncertain = hsd_format_decimal (error, 3, FALSE);
   g_autofree char *over = NULL;
@@ -324,9 +324,10 @@ show_measure (HsdPracticeEnd *self, const GArray *results)
 
   gtk_label_set_label (self->loss, number);
   gtk_label_set_label (self->over, over);
-  gtk_widget_set_visible (self->ways_told, !critical);
-  gtk_widget_set_visible (GTK_WIDGET (self->ways), !critical);
-  if (!critical)
+  gtk_widget_set_visible (self->measure, n > 0);
+  gtk_widget_set_visible (self->ways_told, n > 0 && !critical);
+  gtk_widget_set_visible (GTK_WIDGET (self->ways), n > 0 && !critical);
+  if (n > 0 && !critical)
     list_ways (self, loss);
 }
 
@@ -457,6 +458,8 @@ hsd_practice_end_class_init (HsdPracticeEndClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-end.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, left);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, right);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, measure);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, again);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, loss);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, over);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, ways_told);
@@ -480,17 +483,19 @@ hsd_practice_end_is_beside (HsdPracticeEnd *self)
 }
 
 void
-hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results)
+hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, gboolean again)
 {
-  g_return_if_fail (HSD_IS_PRACTICE_END (self));
-  g_return_if_fail (results->len > 0);
+  HsdPracticeResult result = hsd_practice_log_sum_up (cycle);
 
-  self->account = hsd_practice_end_account (&g_array_index (results, HsdPracticeResult, results->len - 1));
+  g_return_if_fail (HSD_IS_PRACTICE_END (self));
+
+  self->account = hsd_practice_end_account (&result);
   self->score = (int) hsd_practice_cycle_get_score (cycle);
   write_lines (self);
   gtk_drawing_area_set_content_height (self->lines, (int) get_height (self));
   gtk_widget_queue_draw (GTK_WIDGET (self->lines));
-  show_measure (self, results);
+  gtk_widget_set_visible (self->again, again);
+  show_measure (self, results, result.critical);
   list_costs (self, cycle);
 }
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define HSD_TYPE_PRACTICE_END (hsd_practice_end_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticeEnd, hsd_practice_end, HSD, PRACTICE_END, GtkWidget)
 
-/* @results are of HsdPracticeResult, oldest first; the last is that of @cycle, which is finished. */
-void hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results);
+/* @results are of HsdPracticeResult, oldest first; that of @cycle, which is finished, is the last, or none when it was played @again. */
+void hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, gboolean again);
 
 /* Whether there is room for the measure beside the lines; #HsdPracticeEnd:beside tells when it changes. */
 gboolean hsd_practice_end_is_beside (HsdPracticeEnd *self);
@@ -34,7 +34,7 @@ typedef struct
 
 HsdPracticeAccount hsd_practice_end_account (const HsdPracticeResult *result);
 
-/* The loss a round over the last cycles of the rule of the last one, and its standard error; that is below 0 for a single cycle. */
-guint hsd_practice_end_measure (const GArray *results, double *loss, double *error);
+/* The loss a round over the last cycles of a rule, and its standard error; that is below 0 for a single cycle. */
+guint hsd_practice_end_measure (const GArray *results, gboolean critical, double *loss, double *error);
 
 G_END_DECLS

@@ -47,6 +47,7 @@ struct _HsdPracticePage
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean asked;          /* for the reason of this round */
+  gboolean again;          /* its cards were known: it does not count */
   gboolean counted;        /* its result is the last that is kept */
   gboolean ended;          /* the account of the cycle is shown */
   gboolean insists;        /* on the card of this round, whatever it costs */
@@ -728,10 +729,34 @@ take (HsdPracticePage *self, HsdPracticeCycle *cycle)
   show (self);
 }
 
+static GArray *
+read_log (HsdPracticePage *self)
+{
+  return self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
+}
+
 static void
 begin (HsdPracticePage *self, const char *seed)
 {
+  g_autoptr (GArray) results = read_log (self);
+
+  self->again = hsd_practice_log_has (results, seed);
   take (self, hsd_practice_cycle_new (seed, gtk_switch_get_active (self->critical)));
+}
+
+/* A cycle of which no cards are known. */
+static void
+begin_another (HsdPracticePage *self)
+{
+  g_autoptr (GArray) results = read_log (self);
+  g_autofree char *seed = hsd_practice_seed_new ();
+
+  while (hsd_practice_log_has (results, seed))
+    {
+      g_free (seed);
+      seed = hsd_practice_seed_new ();
+    }
+  begin (self, seed);
 }
 
 static void
@@ -744,16 +769,16 @@ keep_result (HsdPracticePage *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
-/* The last result is that of the cycle, kept or not. */
+/* What could not be kept is told of all the same. */
 static void
 end (HsdPracticePage *self)
 {
-  g_autoptr (GArray) results = self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
+  g_autoptr (GArray) results = read_log (self);
   HsdPracticeResult last = hsd_practice_log_sum_up (self->cycle);
 
-  if (results->len == 0 || !self->counted)
+  if (!self->again && !self->counted)
     g_array_append_val (results, last);
-  hsd_practice_end_show (self->end, self->cycle, results);
+  hsd_practice_end_show (self->end, self->cycle, results, self->again);
   self->ended = TRUE;
   gtk_stack_set_visible_child_name (self->stack, "end");
   columns_cb (self);
@@ -771,6 +796,7 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
   self->warm = other->warm;
   self->warm_critical = other->warm_critical;
+  self->again = other->again;
   self->counted = other->counted;
   take (self, g_object_ref (other->cycle));
   if (other->ended)
@@ -848,7 +874,7 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
     return;
 
-  if (get_phase (self) == HSD_PRACTICE_FINISHED)
+  if (!self->again && (hsd_practice_cycle_get_index (self->cycle) == 0 || get_phase (self) == HSD_PRACTICE_FINISHED))
     keep_result (self);
   show (self);
   if (!hsd_stage_view_is_moving (self->stage))
@@ -931,9 +957,8 @@ static void
 new_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
-  g_autofree char *seed = hsd_practice_seed_new ();
 
-  begin (self, seed);
+  begin_another (self);
   focus (self);
 }
 
@@ -941,7 +966,10 @@ static void
 again_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
-  g_autofree char *seed = self->cycle != NULL ? g_strdup (hsd_practice_cycle_get_seed (self->cycle)) : hsd_practice_seed_new ();
+  g_autofree char *seed = self->cycle != NULL ? g_strdup (hsd_practice_cycle_get_seed (self->cycle)) : NULL;
+
+  if (seed == NULL)
+    return;
 
   begin (self, seed);
   focus (self);
@@ -1037,14 +1065,10 @@ static void
 hsd_practice_page_map (GtkWidget *widget)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
-  g_autofree char *seed = NULL;
 
   GTK_WIDGET_CLASS (hsd_practice_page_parent_class)->map (widget);
-  if (self->cycle != NULL)
-    return;
-
-  seed = hsd_practice_seed_new ();
-  begin (self, seed);
+  if (self->cycle == NULL)
+    begin_another (self);
 }
 
 static void

@@ -207,5 +207,5 @@ hsd_practice_seed_new (void)
   /* It makes the cards: marks would make others. */
   g_autofree char *bare = hsd_marks_strip (g_dpgettext2 (GETTEXT_PACKAGE, "seed", word));
 
-  return g_strdup_printf ("%s-%u", bare, 1 + draw_below (entropy, 99));
+  return g_strdup_printf ("%s-%u", bare, 1 + draw_below (entropy, 999));
 }

@@ -24,6 +24,7 @@
 #include "walk.h"
 
 #define SEED "passeur-14"
+#define TWO_WORDS "le moulin\n3 % 4"
 
 typedef struct
 {
@@ -292,7 +293,7 @@ test_seed_new (void)
       g_autofree char *seed = hsd_practice_seed_new ();
 
       g_test_message ("%s", seed);
-      g_assert_true (g_regex_match_simple ("^[a-z]+-[1-9][0-9]?$", seed, 0, 0));
+      g_assert_true (g_regex_match_simple ("^[a-z]+-[1-9][0-9]{0,2}$", seed, 0, 0));
     }
 }
 
@@ -714,25 +715,26 @@ static void
 test_measure (void)
 {
   g_autoptr (GArray) results = g_array_new (FALSE, TRUE, sizeof (HsdPracticeResult));
-  HsdPracticeResult result = { .lost = 550 };
+  HsdPracticeResult result = { .finished = TRUE, .lost = 550 };
   double loss, error;
 
   g_array_append_val (results, result);
-  g_assert_cmpuint (hsd_practice_end_measure (results, &loss, &error), ==, 1);
+  g_assert_cmpuint (hsd_practice_end_measure (results, TRUE, &loss, &error), ==, 0);
+  g_assert_cmpuint (hsd_practice_end_measure (results, FALSE, &loss, &error), ==, 1);
   g_assert_cmpfloat_with_epsilon (loss, .5, 1e-9);
   g_assert_cmpfloat (error, <, 0);
   result.critical = TRUE;
   g_array_append_val (results, result);
   for (guint i = 0; i < 20; i++)
     {
-      result = (HsdPracticeResult) { .lost = i % 2 == 0 ? 0 : 220 };
+      result = (HsdPracticeResult) { .finished = TRUE, .lost = i % 2 == 0 ? 0 : 220 };
       g_array_append_val (results, result);
     }
-  g_assert_cmpuint (hsd_practice_end_measure (results, &loss, &error), ==, 20);
+  g_assert_cmpuint (hsd_practice_end_measure (results, FALSE, &loss, &error), ==, 20);
   g_assert_cmpfloat_with_epsilon (loss, .1, 1e-9);
   g_assert_cmpfloat_with_epsilon (error, .1 / sqrt (19), 1e-9);
   g_array_remove_range (results, 0, 20);
-  g_assert_cmpuint (hsd_practice_end_measure (results, &loss, &error), ==, 2);
+  g_assert_cmpuint (hsd_practice_end_measure (results, FALSE, &loss, &error), ==, 2);
   g_assert_cmpfloat_with_epsilon (error, .1, 1e-9);
 }
 
@@ -757,6 +759,26 @@ finish (Fixture *self, const char *seed)
     }
 }
 
+static void
+check_last (Fixture *self, const GArray *results)
+{
+  const HsdPracticeResult *last = &g_array_index (results, HsdPracticeResult, results->len - 1);
+
+  g_assert_cmpint (last->score, ==, 100 * hsd_practice_cycle_get_score (cycle_of (self)));
+  g_assert_cmpfloat_with_epsilon (last->best, 100 * hsd_practice_cycle_get_best (cycle_of (self)), 1);
+  g_assert_cmpfloat_with_epsilon (last->lost, 100 * hsd_practice_cycle_get_lost (cycle_of (self)), 1);
+  g_assert_cmpstr (last->word, ==, hsd_practice_cycle_get_seed (cycle_of (self)));
+  g_assert_false (last->critical);
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle_of (self), i);
+
+      g_assert_cmpint (last->cards[i], ==, round->card);
+      g_assert_cmpfloat (last->costs[i], <=, 1000 * round->lost);
+      g_assert_cmpfloat (last->costs[i], >, 1000 * round->lost - 1);
+    }
+}
+
 /* Lines of the version that practiced nothing but critical phases say no rule. */
 static void
 test_log (Fixture *self, gconstpointer data)
@@ -764,19 +786,15 @@ test_log (Fixture *self, gconstpointer data)
   static const char spoilt[] = "1 2 3\nnonsense\n-5 100 100 100 100\n\xff\xfe\n7 99999999 1 1 1\n5 400 500 600 70\n"
                                "6 400 500 600 70 otherwise\n7 400 500 600 70 critical\n8 400 500 600 70 ordinary\n";
   g_autofree char *path = log_path ();
+  g_autofree char *text = NULL;
 
-  finish (self, SEED);
+  finish (self, TWO_WORDS);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GArray) results = hsd_practice_log_read ();
-      const HsdPracticeResult *last;
 
-      g_assert_cmpuint (results->len, ==, i == 0 ? 1 : 4);
-      last = &g_array_index (results, HsdPracticeResult, results->len - 1);
-      g_assert_cmpint (last->score, ==, 100 * hsd_practice_cycle_get_score (cycle_of (self)));
-      g_assert_cmpfloat_with_epsilon (last->best, 100 * hsd_practice_cycle_get_best (cycle_of (self)), 1);
-      g_assert_cmpfloat_with_epsilon (last->lost, 100 * hsd_practice_cycle_get_lost (cycle_of (self)), 1);
-      g_assert_false (last->critical);
+      g_assert_cmpuint (results->len, ==, i == 0 ? 2 : 5);
+      check_last (self, results);
       act (self, "practice.next");
       g_assert_true (is_told (self, "always the highest card"));
       g_assert_true (is_told (self, i == 0 ? "over one cycle" : "over the last 2 cycles"));
@@ -787,10 +805,13 @@ test_log (Fixture *self, gconstpointer data)
           break;
         }
 
-      /* Unreadable lines are skipped, and the next cycle is saved. */
+      /* Unreadable lines are skipped and stay, and the next cycle is saved. */
       g_assert_true (g_file_set_contents (path, spoilt, -1, NULL));
       finish (self, "heron-3");
     }
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, spoilt));
 
   /* What cannot be kept is told of all the same. */
   g_assert_cmpint (g_remove (path), ==, 0);
@@ -799,6 +820,48 @@ test_log (Fixture *self, gconstpointer data)
   act (self, "practice.next");
   g_assert_true (is_told (self, "over one cycle"));
   g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+/* A cycle counts once, and only if no Destiny of it was seen before: of a finished one, or of one that was left. */
+static void
+test_again (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *seed;
+    gboolean left; /* after the first round */
+    gboolean counts;
+    guint n_entries;
+  } tries[] = {
+    { "heron-3", FALSE, TRUE, 2 }, { "heron-3", FALSE, FALSE, 2 }, { SEED, TRUE, TRUE, 3 }, { SEED, FALSE, FALSE, 3 }, { "heron-4", FALSE, TRUE, 5 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tries); i++)
+    {
+      g_autoptr (GArray) results = NULL;
+
+      if (tries[i].left)
+        {
+          begin (self, tries[i].seed);
+          play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 0));
+          act (self, "practice.space");
+        }
+      else
+        {
+          finish (self, tries[i].seed);
+          act (self, "practice.next");
+          g_assert_cmpint (is_told (self, "A cycle played again does not count"), ==, !tries[i].counts);
+        }
+      results = hsd_practice_log_read ();
+      g_assert_cmpuint (results->len, ==, tries[i].n_entries);
+    }
+  g_assert_true (is_told (self, "over the last 2 cycles"));
+
+  /* Only the hand was seen: this still counts. */
+  begin (self, "phare-7");
+  finish (self, "phare-7");
+  act (self, "practice.next");
+  g_assert_true (is_told (self, "over the last 3 cycles"));
 }
 
 HSD_SUITE (practice)
@@ -820,4 +883,5 @@ HSD_SUITE (practice)
   g_test_add ("/practice/why", Fixture, NULL, set_up, test_why, tear_down);
   g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
   g_test_add ("/practice/log", Fixture, NULL, set_up, test_log, tear_down);
+  g_test_add ("/practice/again", Fixture, NULL, set_up, test_again, tear_down);
 }
