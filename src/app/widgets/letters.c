@@ -21,7 +21,7 @@ static const char *const letters[HSD_N_LETTERS] = {
   [HSD_LETTER_SHOW] = HSD_NC_("letter key", "O"),
   /* Translators: the key for “Keep”, of a roll that stays secret: one letter, which no other “letter key” has. */
   [HSD_LETTER_KEEP] = HSD_NC_("letter key", "K"),
-  /* Translators: the key for “Next recent situation”, and “Replay Again”: one letter, which no other “letter key” has. */
+  /* Translators: the key for “Next recent situation”, “Replay Again” and “Play the Same Cycle Again”: one letter, which no other “letter key” has. */
   [HSD_LETTER_RECENT] = HSD_NC_("letter key", "R"),
   /* Translators: the key that mutes the sound: one letter, which no other “letter key” has. */
   [HSD_LETTER_SOUND] = HSD_NC_("letter key", "M"),

@@ -343,6 +343,18 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
                           round->task.difficulty, number);
 }
 
+char *
+hsd_practice_coach_brief (const HsdPracticeRound *round)
+{
+  g_autofree char *lost = hsd_practice_coach_format (-lround (100 * round->lost), TRUE);
+  g_autofree char *cards = hsd_join (HSD_JOIN_CHOICE, hsd_minor_name (round->card), hsd_minor_name (round->best), NULL);
+
+  if (hsd_pile_has (round->equal, round->card))
+    return g_strdup (hsd_minor_name (round->card));
+
+  return hsd_join (HSD_JOIN_TIED, cards, lost, NULL);
+}
+
 /* The hand of a round, and what another card would have gained; free it with g_free(). */
 static char *
 describe_loss (const HsdPracticeRound *round)

@@ -62,6 +62,9 @@ GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */
 char *hsd_practice_coach_sum (const HsdPracticeRound *round);
 
+/* The same as short as it can be: the card that was played, and if it was not the best, that one and the loss: “7/10 −0.07”. */
+char *hsd_practice_coach_brief (const HsdPracticeRound *round);
+
 /* A row of a list: @note is at its end, and @below under it; either may be NULL. */
 GtkWidget *hsd_practice_coach_row (HsdMark mark, const char *text, const char *note, const char *below);
 

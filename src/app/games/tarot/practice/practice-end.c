@@ -44,6 +44,7 @@ struct _HsdPracticeEnd
   HsdPracticeAccount account;
   int score; /* whole successes */
   char *heading;
+  char *brief; /* the cycle in one line */
   char *texts[N_LINES];
   char *numbers[N_LINES];
 
@@ -51,7 +52,8 @@ struct _HsdPracticeEnd
   GtkWidget *left;
   GtkWidget *right;
   GtkWidget *measure;
-  GtkWidget *again;
+  GtkLabel *played;
+  GtkWidget *day;
   GtkLabel *loss;
   GtkLabel *over;
   GtkWidget *ways_told;
@@ -255,7 +257,42 @@ draw_lines (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer d
     put_lines (self, cr, width, &ink);
 }
 
+static void
+write_brief (HsdPracticeEnd *self, HsdPracticeCycle *cycle)
+{
+  g_autoptr (GString) rounds = g_string_new (NULL);
+  g_autofree char *told = NULL;
+
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      g_autofree char *round = hsd_practice_coach_brief (hsd_practice_cycle_get_round (cycle, i));
+
+      hsd_join_add (rounds, HSD_JOIN_GROUPS, round);
+    }
+  /* Translators: before cards that somebody played, as in “12; 7/10 −0.07; 3”: of some a better one, and what that cost; small
+     letters. */
+  told = hsd_join_pair (_("card/better card and successes lost"), rounds->str);
+  g_free (self->brief);
+  self->brief = hsd_join (HSD_JOIN_FACTS, "Hasard", hsd_practice_cycle_get_seed (cycle), self->heading, told, NULL);
+}
+
 /* --- the measure --- */
+
+static void
+show_try (HsdPracticeEnd *self, const GArray *results, HsdPracticeTry played)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = hsd_practice_seed_of_day (now);
+  guint n = hsd_practice_log_count_days (results, now);
+  g_autofree char *days = NULL;
+
+  /* Translators: after the cycle of the day: of how many days in succession, %u, it was played; no full stop. */
+  days = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cycle of the day: %u day in a row", "Cycle of the day: %u days in a row", n), n);
+  /* Translators: over the measure of how somebody plays, after a cycle of which they knew the cards; no full stop. */
+  gtk_label_set_label (self->played, played == HSD_PRACTICE_AGAIN ? _("A cycle played again does not count") : days);
+  gtk_widget_set_visible (GTK_WIDGET (self->played), played != HSD_PRACTICE_FIRST);
+  gtk_widget_set_visible (self->day, !hsd_practice_log_has (results, today));
+}
 
 static void
 add_way (HsdPracticeEnd *self, const char *name, double successes, gboolean own)
@@ -431,6 +468,7 @@ hsd_practice_end_finalize (GObject *object)
   HsdPracticeEnd *self = HSD_PRACTICE_END (object);
 
   g_free (self->heading);
+  g_free (self->brief);
   for (guint i = 0; i < N_LINES; i++)
     {
       g_free (self->texts[i]);
@@ -459,7 +497,8 @@ hsd_practice_end_class_init (HsdPracticeEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, left);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, right);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, measure);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, again);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, played);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, day);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, loss);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, over);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, ways_told);
@@ -483,9 +522,9 @@ hsd_practice_end_is_beside (HsdPracticeEnd *self)
 }
 
 void
-hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, gboolean again)
+hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, HsdPracticeTry played)
 {
-  HsdPracticeResult result = hsd_practice_log_sum_up (cycle);
+  HsdPracticeResult result = hsd_practice_log_sum_up (cycle, FALSE);
 
   g_return_if_fail (HSD_IS_PRACTICE_END (self));
 
@@ -494,7 +533,8 @@ hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArr
   write_lines (self);
   gtk_drawing_area_set_content_height (self->lines, (int) get_height (self));
   gtk_widget_queue_draw (GTK_WIDGET (self->lines));
-  gtk_widget_set_visible (self->again, again);
+  write_brief (self, cycle);
+  show_try (self, results, played);
   show_measure (self, results, result.critical);
   list_costs (self, cycle);
 }
@@ -521,4 +561,15 @@ hsd_practice_end_copy (HsdPracticeEnd *self)
   gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
   /* Translators: a message at the foot of the window. */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("The picture was copied."));
+}
+
+void
+hsd_practice_end_copy_text (HsdPracticeEnd *self)
+{
+  g_return_if_fail (HSD_IS_PRACTICE_END (self));
+  g_return_if_fail (self->brief != NULL);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), self->brief);
+  /* Translators: a message at the foot of the window. */
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("The line was copied."));
 }

@@ -14,14 +14,25 @@ G_BEGIN_DECLS
 #define HSD_TYPE_PRACTICE_END (hsd_practice_end_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticeEnd, hsd_practice_end, HSD, PRACTICE_END, GtkWidget)
 
-/* @results are of HsdPracticeResult, oldest first; that of @cycle, which is finished, is the last, or none when it was played @again. */
-void hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, gboolean again);
+/* How a cycle was played. */
+typedef enum
+{
+  HSD_PRACTICE_FIRST,
+  HSD_PRACTICE_DAY,   /* the same, of the cycle of the day */
+  HSD_PRACTICE_AGAIN, /* its cards were known: it does not count */
+} HsdPracticeTry;
+
+/* @results are of HsdPracticeResult, oldest first; that of @cycle, which is finished, is the last, or none when it was played again. */
+void hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArray *results, HsdPracticeTry played);
 
 /* Whether there is room for the measure beside the lines; #HsdPracticeEnd:beside tells when it changes. */
 gboolean hsd_practice_end_is_beside (HsdPracticeEnd *self);
 
 /* Puts the lines into the clipboard, as a picture. */
 void hsd_practice_end_copy (HsdPracticeEnd *self);
+
+/* The same of a line of text: the word, the heading, and of each round the card, the best one and the loss. */
+void hsd_practice_end_copy_text (HsdPracticeEnd *self);
 
 /* Successes in hundredths: these add up to the score. */
 typedef struct

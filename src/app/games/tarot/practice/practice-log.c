@@ -16,6 +16,7 @@
 /* The rule that was practiced. */
 #define ORDINARY "ordinary"
 #define CRITICAL "critical"
+#define DAY "day" /* the ordinary one, for the cycle of the day */
 
 #define BEGUN "begun"
 
@@ -89,10 +90,11 @@ read_result (char **parts, guint n_parts, HsdPracticeResult *result)
 {
   result->finished = TRUE;
   result->critical = n_parts == RULE || g_str_equal (parts[RULE], CRITICAL);
+  result->day = n_parts == N_PARTS && g_str_equal (parts[RULE], DAY);
 
   return read_number (parts[SCORE], &result->score) && read_number (parts[EXPECTED], &result->expected) &&
          read_number (parts[BEST], &result->best) && read_number (parts[LOST], &result->lost) &&
-         (result->critical || g_str_equal (parts[RULE], ORDINARY)) &&
+         (result->critical || result->day || g_str_equal (parts[RULE], ORDINARY)) &&
          (n_parts != N_PARTS || (read_word (parts[WORD], result) && read_rounds (parts + ROUNDS, result)));
 }
 
@@ -154,6 +156,35 @@ hsd_practice_log_has (const GArray *results, const char *word)
   return FALSE;
 }
 
+static gboolean
+has_day (const GArray *results, GDateTime *now, int before)
+{
+  g_autoptr (GDateTime) day = g_date_time_add_days (now, -before);
+  g_autofree char *word = hsd_practice_seed_of_day (day);
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const HsdPracticeResult *result = &g_array_index (results, HsdPracticeResult, i);
+
+      if (result->day && g_str_equal (result->word, word))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+guint
+hsd_practice_log_count_days (const GArray *results, GDateTime *now)
+{
+  int last = has_day (results, now, 0) ? 0 : 1;
+  int n = 0;
+
+  while (has_day (results, now, last + n))
+    n++;
+
+  return n;
+}
+
 /* --- writing --- */
 
 static void
@@ -168,7 +199,7 @@ write_line (GString *text, const HsdPracticeResult *result)
     }
 
   g_string_append_printf (text, "%" G_GINT64_FORMAT " %d %d %d %d %s %s", result->time, result->score, result->expected, result->best,
-                          result->lost, result->critical ? CRITICAL : ORDINARY, word);
+                          result->lost, result->critical ? CRITICAL : result->day ? DAY : ORDINARY, word);
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     g_string_append_printf (text, " %d:%d", result->cards[i], result->costs[i]);
   g_string_append_c (text, '\n');
@@ -204,7 +235,7 @@ hundredths (double number)
 }
 
 HsdPracticeResult
-hsd_practice_log_sum_up (HsdPracticeCycle *cycle)
+hsd_practice_log_sum_up (HsdPracticeCycle *cycle, gboolean day)
 {
   HsdPracticeResult result = {
     .time = g_get_real_time () / G_USEC_PER_SEC,
@@ -220,6 +251,7 @@ hsd_practice_log_sum_up (HsdPracticeCycle *cycle)
   result.best = hundredths (hsd_practice_cycle_get_best (cycle));
   result.lost = hundredths (hsd_practice_cycle_get_lost (cycle));
   result.critical = hsd_practice_cycle_is_critical (cycle);
+  result.day = day;
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     {
       result.cards[i] = hsd_practice_cycle_get_round (cycle, i)->card;
@@ -230,13 +262,11 @@ hsd_practice_log_sum_up (HsdPracticeCycle *cycle)
 }
 
 gboolean
-hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
+hsd_practice_log_keep (const HsdPracticeResult *result, GArray *own, GError **error)
 {
-  HsdPracticeResult result = hsd_practice_log_sum_up (cycle);
-
   if (own == NULL)
-    return log_add (&result, error);
+    return log_add (result, error);
 
-  g_array_append_val (own, result);
+  g_array_append_val (own, *result);
   return TRUE;
 }

@@ -16,6 +16,7 @@ typedef struct
   int best;     /* with the best ones, at the first hand */
   int lost;     /* by cards that were not the best */
   gboolean critical; /* in a critical phase; else by the ordinary rule */
+  gboolean day;      /* the cycle of the day, begun on that day */
   int cards[HSD_PRACTICE_ROUNDS]; /* that were played */
   int costs[HSD_PRACTICE_ROUNDS]; /* by not playing the best one: thousandths, rounded down, so that grades stay */
 } HsdPracticeResult;
@@ -27,10 +28,13 @@ GArray *hsd_practice_log_read (void);
 /* Whether the cycle of @word was begun: then its cards are known. */
 gboolean hsd_practice_log_has (const GArray *results, const char *word);
 
-/* What came of @cycle. */
-HsdPracticeResult hsd_practice_log_sum_up (HsdPracticeCycle *cycle);
+/* Days in succession whose cycles were finished, up to today or, if today's is not yet, to yesterday. */
+guint hsd_practice_log_count_days (const GArray *results, GDateTime *now);
 
-/* Adds what came of @cycle; to @own instead, if that is not NULL. Lines that cannot be read stay. */
-gboolean hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error);
+/* What came of @cycle, which may be that of the day. */
+HsdPracticeResult hsd_practice_log_sum_up (HsdPracticeCycle *cycle, gboolean day);
+
+/* Adds a result; to @own instead, if that is not NULL. Lines that cannot be read stay. */
+gboolean hsd_practice_log_keep (const HsdPracticeResult *result, GArray *own, GError **error);
 
 G_END_DECLS

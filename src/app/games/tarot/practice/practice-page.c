@@ -47,7 +47,7 @@ struct _HsdPracticePage
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean asked;          /* for the reason of this round */
-  gboolean again;          /* its cards were known: it does not count */
+  HsdPracticeTry played;
   gboolean counted;        /* its result is the last that is kept */
   gboolean ended;          /* the account of the cycle is shown */
   gboolean insists;        /* on the card of this round, whatever it costs */
@@ -81,6 +81,7 @@ struct _HsdPracticePage
   GtkLabel *why_key;
   GtkPopover *seed_popover;
   GtkEditable *word;
+  GtkWidget *again;
   GtkWidget *primary;
   GtkLabel *primary_label;
   GtkLabel *primary_key;
@@ -735,13 +736,30 @@ read_log (HsdPracticePage *self)
   return self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
 }
 
+static char *
+name_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return hsd_practice_seed_of_day (now);
+}
+
+static void
+begin_by (HsdPracticePage *self, const char *seed, gboolean critical)
+{
+  g_autoptr (GArray) results = read_log (self);
+  g_autofree char *today = name_today ();
+
+  self->played = hsd_practice_log_has (results, seed)            ? HSD_PRACTICE_AGAIN
+                 : !critical && g_str_equal (seed, today) ? HSD_PRACTICE_DAY
+                                                                 : HSD_PRACTICE_FIRST;
+  take (self, hsd_practice_cycle_new (seed, critical));
+}
+
 static void
 begin (HsdPracticePage *self, const char *seed)
 {
-  g_autoptr (GArray) results = read_log (self);
-
-  self->again = hsd_practice_log_has (results, seed);
-  take (self, hsd_practice_cycle_new (seed, gtk_switch_get_active (self->critical)));
+  begin_by (self, seed, gtk_switch_get_active (self->critical));
 }
 
 /* A cycle of which no cards are known. */
@@ -763,8 +781,9 @@ static void
 keep_result (HsdPracticePage *self)
 {
   g_autoptr (GError) error = NULL;
+  HsdPracticeResult result = hsd_practice_log_sum_up (self->cycle, self->played == HSD_PRACTICE_DAY);
 
-  self->counted = hsd_practice_log_keep (self->cycle, self->own, &error);
+  self->counted = hsd_practice_log_keep (&result, self->own, &error);
   if (!self->counted)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
@@ -774,13 +793,15 @@ static void
 end (HsdPracticePage *self)
 {
   g_autoptr (GArray) results = read_log (self);
-  HsdPracticeResult last = hsd_practice_log_sum_up (self->cycle);
+  HsdPracticeResult last = hsd_practice_log_sum_up (self->cycle, self->played == HSD_PRACTICE_DAY);
 
-  if (!self->again && !self->counted)
+  if (self->played != HSD_PRACTICE_AGAIN && !self->counted)
     g_array_append_val (results, last);
-  hsd_practice_end_show (self->end, self->cycle, results, self->again);
+  hsd_practice_end_show (self->end, self->cycle, results, self->played);
   self->ended = TRUE;
   gtk_stack_set_visible_child_name (self->stack, "end");
+  /* Who knows the cards could pretend anything with it. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.copy-text", self->played != HSD_PRACTICE_AGAIN);
   columns_cb (self);
 }
 
@@ -796,7 +817,7 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
   self->warm = other->warm;
   self->warm_critical = other->warm_critical;
-  self->again = other->again;
+  self->played = other->played;
   self->counted = other->counted;
   take (self, g_object_ref (other->cycle));
   if (other->ended)
@@ -874,7 +895,7 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
     return;
 
-  if (!self->again && (hsd_practice_cycle_get_index (self->cycle) == 0 || get_phase (self) == HSD_PRACTICE_FINISHED))
+  if (self->played != HSD_PRACTICE_AGAIN && (hsd_practice_cycle_get_index (self->cycle) == 0 || get_phase (self) == HSD_PRACTICE_FINISHED))
     keep_result (self);
   show (self);
   if (!hsd_stage_view_is_moving (self->stage))
@@ -939,9 +960,72 @@ why_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static gboolean
 key_pressed_cb (HsdPracticePage *self, guint key, guint code, GdkModifierType modifiers)
 {
-  return key == hsd_letter_key (HSD_LETTER_WHY) && (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0 &&
+  const char *action = key == hsd_letter_key (HSD_LETTER_WHY) ? "practice.why" : key == hsd_letter_key (HSD_LETTER_RECENT) ? "practice.again" : NULL;
+
+  return action != NULL && (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0 &&
          hsd_settings_get_boolean (hsd_settings_get_default (), "single-key-shortcuts") &&
-         gtk_widget_activate_action (GTK_WIDGET (self), "practice.why", NULL);
+         gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+typedef struct
+{
+  HsdPracticePage *page;
+  char *seed;
+  gboolean critical;
+} Question;
+
+static void
+free_question (gpointer data, GClosure *closure)
+{
+  Question *question = data;
+
+  g_object_unref (question->page);
+  g_free (question->seed);
+  g_free (question);
+}
+
+static void
+answered_cb (GtkWidget *dialog, const char *response, Question *question)
+{
+  if (!g_str_equal (response, "again"))
+    return;
+
+  begin_by (question->page, question->seed, question->critical);
+  focus (question->page);
+}
+
+static void
+ask_again (HsdPracticePage *self, const char *seed, gboolean critical)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              /* Translators: the title of a question. */
+                                              _("Play the Same Cycle Again?"), _("You know its cards: it will not count."));
+  Question *question = g_new (Question, 1);
+
+  *question = (Question) { g_object_ref (self), g_strdup (seed), critical };
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", C_("question", "_Cancel"),
+                                    /* Translators: a button; the underscore marks its key; a verb. */
+                                    "again", C_("question", "_Play Again"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "again");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), question, free_question, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The cards of the cycle that goes on are known even if no Destiny was drawn. */
+static void
+ask_or_begin (HsdPracticePage *self, const char *seed, gboolean critical)
+{
+  g_autoptr (GArray) results = read_log (self);
+
+  if (g_str_equal (seed, hsd_practice_cycle_get_seed (self->cycle)) || hsd_practice_log_has (results, seed))
+    {
+      ask_again (self, seed, critical);
+      return;
+    }
+
+  begin_by (self, seed, critical);
+  focus (self);
 }
 
 static void
@@ -954,6 +1038,15 @@ copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+copy_text_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+
+  if (self->ended)
+    hsd_practice_end_copy_text (self->end);
+}
+
+static void
 new_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
@@ -962,17 +1055,23 @@ new_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   focus (self);
 }
 
+/* It is the same for everybody: by the ordinary rule. */
+static void
+day_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *today = name_today ();
+
+  ask_or_begin (HSD_PRACTICE_PAGE (widget), today, FALSE);
+}
+
 static void
 again_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
   g_autofree char *seed = self->cycle != NULL ? g_strdup (hsd_practice_cycle_get_seed (self->cycle)) : NULL;
 
-  if (seed == NULL)
-    return;
-
-  begin (self, seed);
-  focus (self);
+  if (seed != NULL)
+    ask_or_begin (self, seed, gtk_switch_get_active (self->critical));
 }
 
 static void
@@ -1111,6 +1210,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why_key);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, word);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, again);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_label);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_key);
@@ -1133,6 +1233,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.keep", NULL, keep_activated);
   gtk_widget_class_install_action (widget_class, "practice.why", NULL, why_activated);
   gtk_widget_class_install_action (widget_class, "practice.copy", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "practice.copy-text", NULL, copy_text_activated);
+  gtk_widget_class_install_action (widget_class, "practice.day", NULL, day_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
   gtk_widget_class_install_action (widget_class, "practice.begin", "s", begin_activated);
@@ -1183,6 +1285,7 @@ hsd_practice_page_init (HsdPracticePage *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   hsd_letter_tip (self->why, HSD_LETTER_WHY);
+  hsd_letter_tip (self->again, HSD_LETTER_RECENT);
   gtk_label_set_label (self->why_key, hsd_letter_say (HSD_LETTER_WHY));
   fill_coach (self->coach);
   hsd_panes_set_told (self->panes, TRUE);

@@ -209,3 +209,9 @@ hsd_practice_seed_new (void)
 
   return g_strdup_printf ("%s-%u", bare, 1 + draw_below (entropy, 999));
 }
+
+char *
+hsd_practice_seed_of_day (GDateTime *now)
+{
+  return g_strdup_printf ("%04d-%02d-%02d", g_date_time_get_year (now), g_date_time_get_month (now), g_date_time_get_day_of_month (now));
+}

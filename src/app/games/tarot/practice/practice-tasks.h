@@ -32,4 +32,7 @@ const HsdPracticeMeans *hsd_practice_tasks_means (void);
 /* A seed to begin a cycle with, as in “passeur-14”; free it with g_free(). */
 char *hsd_practice_seed_new (void);
 
+/* The one of a day, where @now is: “2026-11-28” in every language; free it with g_free(). */
+char *hsd_practice_seed_of_day (GDateTime *now);
+
 G_END_DECLS

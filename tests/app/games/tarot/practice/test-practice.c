@@ -106,6 +106,28 @@ play (Fixture *self, int card)
   act (self, "practice.enter");
 }
 
+/* To the question that @action asks. */
+static void
+answer (Fixture *self, const char *action, const char *response)
+{
+  g_autoptr (GListModel) windows = NULL;
+
+  act (self, action);
+  windows = g_object_ref (gtk_window_get_toplevels ());
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (!ADW_IS_MESSAGE_DIALOG (window))
+        continue;
+      adw_message_dialog_response (ADW_MESSAGE_DIALOG (window), response);
+      gtk_window_close (GTK_WINDOW (window));
+      hsd_test_settle ();
+      return;
+    }
+  g_assert_not_reached ();
+}
+
 static gboolean
 is_told (Fixture *self, const char *text)
 {
@@ -279,7 +301,11 @@ test_seed (Fixture *self, gconstpointer data)
   g_assert_cmpstr (texts[0], ==, texts[1]);
   g_assert_false (hands[0][0] == hands[2][0] && hands[0][1] == hands[2][1] && g_str_equal (texts[0], texts[2]));
 
-  act (self, "practice.again");
+  play (self, hsd_pile_at (hands[2][1], 0));
+  answer (self, "practice.again", "cancel");
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_PLAYED);
+  answer (self, "practice.again", "again");
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_CHOOSING);
   g_assert_cmpstr (hsd_practice_cycle_get_seed (cycle_of (self)), ==, "heron-3");
   g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, hands[2][0]);
 }
@@ -637,7 +663,7 @@ test_account (void)
       g_autofree char *seed = g_strdup_printf ("compte-%u", i);
       g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, i == 20 || i == 23);
       double draw = play_cycle (cycle, way);
-      HsdPracticeResult result = hsd_practice_log_sum_up (cycle);
+      HsdPracticeResult result = hsd_practice_log_sum_up (cycle, FALSE);
       HsdPracticeAccount account = hsd_practice_end_account (&result);
 
       g_assert_cmpint (account.expected + account.choices + account.draw + account.destiny, ==, 100 * hsd_practice_cycle_get_score (cycle));
@@ -747,9 +773,8 @@ log_path (void)
 }
 
 static void
-finish (Fixture *self, const char *seed)
+play_on (Fixture *self)
 {
-  begin (self, seed);
   while (hsd_practice_cycle_get_phase (cycle_of (self)) != HSD_PRACTICE_FINISHED)
     {
       play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 3));
@@ -777,6 +802,13 @@ check_last (Fixture *self, const GArray *results)
       g_assert_cmpfloat (last->costs[i], <=, 1000 * round->lost);
       g_assert_cmpfloat (last->costs[i], >, 1000 * round->lost - 1);
     }
+}
+
+static void
+finish (Fixture *self, const char *seed)
+{
+  begin (self, seed);
+  play_on (self);
 }
 
 /* Lines of the version that practiced nothing but critical phases say no rule. */
@@ -864,6 +896,105 @@ test_again (Fixture *self, gconstpointer data)
   g_assert_true (is_told (self, "over the last 3 cycles"));
 }
 
+/* --- the cycle of the day --- */
+
+/* The day is that of the place, on both sides of midnight. */
+static void
+test_day_word (void)
+{
+  static const struct
+  {
+    gint64 time;
+    const char *zone;
+    const char *word;
+  } moments[] = {
+    { 1795910399, "UTC", "2026-11-28" },     { 1795910400, "UTC", "2026-11-29" },     { 1795910399, "+01:00", "2026-11-29" },
+    { 1795906799, "+01:00", "2026-11-28" },  { 1795910400, "-08:00", "2026-11-28" },  { 1795910400, "+14:00", "2026-11-29" },
+    { 1798761599, "UTC", "2026-12-31" },     { 1798761600, "UTC", "2027-01-01" },     { 1835395200, "UTC", "2028-02-29" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (moments[i].zone);
+      g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (moments[i].time);
+      g_autoptr (GDateTime) local = g_date_time_to_timezone (utc, zone);
+      g_autofree char *word = hsd_practice_seed_of_day (local);
+
+      g_assert_cmpstr (word, ==, moments[i].word);
+    }
+}
+
+/* Seen from March 1, 2028, which a leap day is before. */
+static void
+test_days (void)
+{
+  static const struct
+  {
+    const char *words; /* of the days that were played */
+    guint n;
+  } rows[] = {
+    { "", 0 },
+    { "2028-03-01", 1 },
+    { "2028-02-29", 1 },
+    { "2028-02-28", 0 },
+    { "2028-02-27 2028-02-28 2028-02-29 2028-03-01", 4 },
+    { "2028-02-27 2028-02-28 2028-02-29", 3 },
+    { "2028-02-26 2028-02-28 2028-02-29", 2 },
+    { "2028-02-28 2028-03-01 moulin-3", 1 },
+  };
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2028, 3, 1, 0, 0, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GArray) results = g_array_new (FALSE, TRUE, sizeof (HsdPracticeResult));
+      g_auto (GStrv) words = g_strsplit (rows[i].words, " ", -1);
+
+      for (guint j = 0; words[j] != NULL; j++)
+        {
+          HsdPracticeResult result = { .word = g_intern_string (words[j]), .finished = TRUE, .day = TRUE };
+
+          g_array_append_val (results, result);
+        }
+      /* Of another day, on purpose: it is in no row. */
+      g_array_append_vals (results, &(HsdPracticeResult) { .word = "2028-02-25", .finished = TRUE }, 1);
+      g_assert_cmpuint (hsd_practice_log_count_days (results, now), ==, rows[i].n);
+    }
+}
+
+/* It is by the ordinary rule, and its first try alone counts and can be copied. */
+static void
+test_day (Fixture *self, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self->page));
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = hsd_practice_seed_of_day (now);
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autoptr (GArray) results = NULL;
+
+  g_object_set (hsd_settings_get_default (), "practice-critical", TRUE, NULL);
+  act (self, "practice.day");
+  g_assert_cmpstr (hsd_practice_cycle_get_seed (cycle_of (self)), ==, today);
+  g_assert_false (hsd_practice_cycle_is_critical (cycle_of (self)));
+  play_on (self);
+  act (self, "practice.next");
+  g_assert_true (is_told (self, "Cycle of the day: 1 day in a row"));
+  results = hsd_practice_log_read ();
+  g_assert_true (g_array_index (results, HsdPracticeResult, results->len - 1).day);
+
+  act (self, "practice.copy-text");
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+  g_test_message ("%s", g_value_get_string (&value));
+  g_assert_true (g_str_has_prefix (g_value_get_string (&value), "Hasard · "));
+  g_assert_nonnull (strstr (g_value_get_string (&value), today));
+
+  answer (self, "practice.day", "again");
+  play_on (self);
+  act (self, "practice.next");
+  g_assert_true (is_told (self, "A cycle played again does not count"));
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (self->page), "practice.copy-text"));
+}
+
 HSD_SUITE (practice)
 {
   g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
@@ -883,5 +1014,8 @@ HSD_SUITE (practice)
   g_test_add ("/practice/why", Fixture, NULL, set_up, test_why, tear_down);
   g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
   g_test_add ("/practice/log", Fixture, NULL, set_up, test_log, tear_down);
+  g_test_add_func ("/practice/day-word", test_day_word);
+  g_test_add_func ("/practice/days", test_days);
+  g_test_add ("/practice/day", Fixture, NULL, set_up, test_day, tear_down);
   g_test_add ("/practice/again", Fixture, NULL, set_up, test_again, tear_down);
 }
