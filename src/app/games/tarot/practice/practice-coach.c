@@ -26,9 +26,8 @@ hint_free (HsdPracticeHint *self)
   g_free (self);
 }
 
-/* @text is taken over. */
-static void
-add (GPtrArray *hints, HsdMark mark, char *text)
+void
+hsd_practice_coach_add (GPtrArray *hints, HsdMark mark, char *text)
 {
   HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
 
@@ -75,7 +74,7 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *rou
 
   for (HsdPile left = round->equal; left != HSD_PILE_EMPTY; left &= left - 1)
     hsd_join_add (cards, HSD_JOIN_LIST, hsd_tarot_card_in_words (__builtin_ctz (left)));
-  add (hints, HSD_MARK_SUCCESS,
+  hsd_practice_coach_add (hints, HSD_MARK_SUCCESS,
        hsd_pile_size (round->equal) > 1
          /* Translators: %1$s is a list of cards, as in “the 4, the 5”, %2$s a number of successes. */
          ? g_strdup_printf (_("Exactly equal, and best: %1$s (%2$s successes in all)."), cards->str, together)
@@ -106,7 +105,7 @@ add_rival (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *ro
   if (rival == 0)
     return;
 
-  add (hints, HSD_MARK_TIE,
+  hsd_practice_coach_add (hints, HSD_MARK_TIE,
        less < SLIGHT
          /* Translators: %s is a card, as in “the knight”. */
          ? g_strdup_printf (_("Next comes %s, hardly worse."), hsd_tarot_card_in_words (rival))
@@ -165,7 +164,7 @@ add_principle (GPtrArray *hints, HsdPracticeCycle *cycle)
   HsdPrinciple found = hsd_practice_coach_find_principle (cycle);
 
   if (found != HSD_PRINCIPLE_NONE)
-    add (hints, HSD_MARK_NONE, g_strdup (hsd_translate (principles[found])));
+    hsd_practice_coach_add (hints, HSD_MARK_NONE, g_strdup (hsd_translate (principles[found])));
 }
 
 /* The model says its assumptions where they are not those of the ordinary rule. */
@@ -174,7 +173,7 @@ add_assumption (GPtrArray *hints, const HsdChances *advice)
 {
   const HsdChance *text = hsd_chances_find (advice, "text");
 
-  add (hints, HSD_MARK_NONE,
+  hsd_practice_coach_add (hints, HSD_MARK_NONE,
        /* Translators: the coach on what the advice counts on; its subject is the advice. */
        g_strdup (text != NULL ? text->text : _("Assumes that the major arcana are reshuffled after each test.")));
 }
@@ -309,24 +308,33 @@ describe_hindsight (const HsdPracticeRound *round)
 }
 
 GPtrArray *
-hsd_practice_coach_review (const HsdPracticeRound *round)
+hsd_practice_coach_judge (const HsdPracticeRound *round, double slight)
 {
   GPtrArray *hints = new_hints ();
   const char *card = hsd_tarot_card_in_words (round->card);
   const char *best = hsd_tarot_card_in_words (round->best);
-  g_autofree char *lost = hsd_format_decimal (round->lost, 1, FALSE);
+  g_autofree char *lost = format_successes (round->lost);
 
   if (hsd_pile_has (round->equal, round->card))
     /* Translators: %s is a card, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), card));
-  else if (round->lost < SLIGHT * 10)
+    hsd_practice_coach_add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), card));
+  else if (round->lost <= slight)
     /* Translators: %1$s and %2$s are cards, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), card, best));
+    hsd_practice_coach_add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), card, best));
   else
-    add (hints, HSD_MARK_TIE,
+    hsd_practice_coach_add (hints, HSD_MARK_TIE,
          /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a part of a success, such as 0.2. */
          g_strdup_printf (_("You played %1$s; %2$s was better, and worth %3$s more over the cycle."), card, best, lost));
-  add (hints, HSD_MARK_NONE, describe_hindsight (round));
+
+  return hints;
+}
+
+GPtrArray *
+hsd_practice_coach_review (const HsdPracticeRound *round)
+{
+  GPtrArray *hints = hsd_practice_coach_judge (round, SLIGHT * 10);
+
+  hsd_practice_coach_add (hints, HSD_MARK_NONE, describe_hindsight (round));
 
   return hints;
 }

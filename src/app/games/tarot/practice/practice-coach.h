@@ -56,6 +56,12 @@ int hsd_practice_coach_rival (HsdPracticeCycle *cycle);
  * assumptions. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
 GPtrArray *hsd_practice_coach_advise (HsdPracticeCycle *cycle);
 
+/* Of a card that was played: whether another was better, by more than @slight successes. */
+GPtrArray *hsd_practice_coach_judge (const HsdPracticeRound *round, double slight);
+
+/* Adds a sentence; @text is taken over. */
+void hsd_practice_coach_add (GPtrArray *hints, HsdMark mark, char *text);
+
 /* After a round: whether another card was better, and which ones would have succeeded. */
 GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 

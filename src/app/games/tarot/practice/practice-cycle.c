@@ -380,17 +380,26 @@ hsd_practice_cycle_next (HsdPracticeCycle *self)
   return begin_round (self);
 }
 
+HsdPracticeCycle *
+hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards, guint n_cards)
+{
+  g_autoptr (HsdPracticeCycle) self = hsd_practice_cycle_new (seed, critical);
+
+  for (guint i = 0; i < n_cards; i++)
+    if (!lay (self, cards[i]) || !hsd_practice_cycle_draw (self) || !hsd_practice_cycle_next (self))
+      return NULL;
+
+  return g_steal_pointer (&self);
+}
+
 /* The advice of the model keeps what it has computed. */
 void
 hsd_practice_compute (const char *seed, gboolean critical, const int *cards, guint n_cards)
 {
-  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, critical);
+  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new_at (seed, critical, cards, n_cards);
 
-  for (guint i = 0; i < n_cards; i++)
-    if (!lay (cycle, cards[i]) || !hsd_practice_cycle_draw (cycle) || !hsd_practice_cycle_next (cycle))
-      return;
-
-  hsd_practice_cycle_get_advice (cycle);
+  if (cycle != NULL)
+    hsd_practice_cycle_get_advice (cycle);
 }
 
 /* --- the score --- */

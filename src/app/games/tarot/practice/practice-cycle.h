@@ -43,6 +43,10 @@ G_DECLARE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, HSD, PRACTICE_CYCLE,
 
 HsdPracticeCycle *hsd_practice_cycle_new (const char *seed, gboolean critical);
 
+/* The one in which these cards were played, in the round after them, or NULL if one of them was not in its hand. Its rounds until
+ * then have no chances and no losses. */
+HsdPracticeCycle *hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards, guint n_cards);
+
 /* The game that is practised: the one that can give advice. */
 HsdSystem *hsd_practice_system (void);
 

@@ -7,6 +7,7 @@
 
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-end.h"
+#include "app/games/tarot/practice/practice-mistakes.h"
 #include "app/widgets/drawing.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
@@ -53,6 +54,8 @@ struct _HsdPracticeEnd
   GtkWidget *right;
   GtkWidget *measure;
   GtkLabel *played;
+  GtkWidget *mistakes;
+  GtkLabel *n_mistakes;
   GtkWidget *day;
   GtkLabel *loss;
   GtkLabel *over;
@@ -279,6 +282,18 @@ write_brief (HsdPracticeEnd *self, HsdPracticeCycle *cycle)
 /* --- the measure --- */
 
 static void
+show_mistakes (HsdPracticeEnd *self, const GArray *results)
+{
+  guint n = hsd_practice_mistakes_count (results);
+  g_autofree char *number = hsd_format_number ((int) n);
+  g_autofree char *told = hsd_join_pair (C_("button", "My Mistakes Again"), number);
+
+  gtk_label_set_label (self->n_mistakes, number);
+  hsd_widget_set_label (self->mistakes, told);
+  gtk_widget_set_visible (self->mistakes, n > 0);
+}
+
+static void
 show_try (HsdPracticeEnd *self, const GArray *results, HsdPracticeTry played)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
@@ -498,6 +513,8 @@ hsd_practice_end_class_init (HsdPracticeEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, right);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, measure);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, played);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, mistakes);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, n_mistakes);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, day);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, loss);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, over);
@@ -535,6 +552,7 @@ hsd_practice_end_show (HsdPracticeEnd *self, HsdPracticeCycle *cycle, const GArr
   gtk_widget_queue_draw (GTK_WIDGET (self->lines));
   write_brief (self, cycle);
   show_try (self, results, played);
+  show_mistakes (self, results);
   show_measure (self, results, result.critical);
   list_costs (self, cycle);
 }

@@ -12,6 +12,7 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-end.h"
 #include "app/games/tarot/practice/practice-log.h"
+#include "app/games/tarot/practice/practice-mistakes.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
@@ -52,6 +53,9 @@ struct _HsdPracticePage
   gboolean ended;          /* the account of the cycle is shown */
   gboolean insists;        /* on the card of this round, whatever it costs */
   gboolean wide;           /* more than one column */
+  GArray *drill;           /* of HsdPracticePosition, while mistakes are shown again; else NULL */
+  guint drilled;           /* the one that is shown */
+  HsdPracticeCycle *held;  /* owned; goes on after the drill */
   GArray *own;             /* results, where they are not kept; or NULL */
   guint idle;
 
@@ -254,12 +258,30 @@ get_task (HsdPracticeCycle *cycle)
 /* --- the score --- */
 
 static char *
-describe_round (GtkWidget *page, HsdPracticeCycle *cycle)
+describe_place (HsdPracticeCycle *cycle)
 {
   guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
 
   /* Translators: %1$u is the round, %2$u how many there are in a cycle. */
   return g_strdup_printf (_("Round %1$u of %2$u"), index + 1, HSD_PRACTICE_ROUNDS);
+}
+
+static char *
+describe_round (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (page);
+
+  if (self->drill == NULL)
+    return describe_place (cycle);
+
+  /* Translators: of hands that are shown again; %1$u is which one, %2$u how many there are. */
+  return g_strdup_printf (_("Hand %1$u of %2$u"), self->drilled + 1, self->drill->len);
+}
+
+static gboolean
+is_cycle (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return HSD_PRACTICE_PAGE (page)->drill == NULL;
 }
 
 static char *
@@ -276,6 +298,12 @@ describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
   g_autofree char *expected = hsd_format_decimal (cycle != NULL ? hsd_practice_cycle_get_expected (cycle) : 0, 1, FALSE);
   g_autofree char *row = NULL;
 
+  if (!is_cycle (page, cycle))
+    {
+      row = describe_place (cycle);
+      return hsd_join (HSD_JOIN_FACTS, hsd_practice_cycle_get_seed (cycle), row, NULL);
+    }
+
   /* Translators: %u is a number of successes one after the other. */
   row = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "series: %u success", "series: %u successes", series), series);
 
@@ -289,7 +317,20 @@ describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
 static gboolean
 has_rounds (GtkWidget *page, HsdPracticeCycle *cycle)
 {
-  return cycle != NULL && hsd_practice_cycle_get_round (cycle, 0)->destiny != 0;
+  return cycle != NULL && is_cycle (page, cycle) && hsd_practice_cycle_get_round (cycle, 0)->destiny != 0;
+}
+
+/* Whether there is something to say of a card that was played. */
+static gboolean
+has_review (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return is_cycle (page, cycle) ? has_rounds (page, cycle) : hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_PLAYED;
+}
+
+static gboolean
+has_series (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return !is_cycle (page, cycle) || has_rounds (page, cycle);
 }
 
 static gboolean
@@ -298,11 +339,21 @@ is_untold (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle == NULL || hsd_practice_cycle_get_phase (cycle) < HSD_PRACTICE_TOLD;
 }
 
+static gboolean
+is_coached (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return is_cycle (page, cycle) && is_untold (page, cycle);
+}
+
 /* The number of the last finished round. */
 static char *
 describe_reviewed (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
+
+  if (!is_cycle (page, cycle))
+    /* Translators: the caption of what the coach says of the card that was played. */
+    return g_strdup (_("Your answer"));
 
   /* Translators: %u is the number of a round. */
   return g_strdup_printf (_("Round %u"), is_untold (page, cycle) ? index : index + 1);
@@ -373,19 +424,21 @@ is_critical (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle != NULL && hsd_practice_cycle_is_critical (cycle);
 }
 
-/* The rule of this cycle, or that another one is chosen. */
+/* The rule of this cycle, or that another one is chosen; of a hand that is shown again, its own. */
 static char *
 describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
 {
-  if (cycle != NULL && is_critical (page, cycle) != critical)
+  gboolean told = is_cycle (page, cycle) ? critical : is_critical (page, cycle);
+
+  if (cycle != NULL && is_critical (page, cycle) != told)
     /* Translators: below a switch that was just changed: the cycle of rounds that goes on keeps its rule. */
     return g_strdup (_("From the next cycle on."));
 
   /* Translators: below the switch “Critical phase” of the practice: what it means. */
-  return g_strdup (critical ? _("Drawn arcana stay out until the end of the cycle.")
-                            /* Translators: below the switch “Critical phase” of the practice, which is off: what that
-                               means. */
-                            : _("The major arcana are reshuffled after each test."));
+  return g_strdup (told ? _("Drawn arcana stay out until the end of the cycle.")
+                        /* Translators: below the switch “Critical phase” of the practice, which is off: what that
+                           means. */
+                        : _("The major arcana are reshuffled after each test."));
 }
 
 static char *
@@ -460,7 +513,10 @@ bind_closures (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, describe_score);
   gtk_widget_class_bind_template_callback (widget_class, describe_series);
   gtk_widget_class_bind_template_callback (widget_class, has_rounds);
-  gtk_widget_class_bind_template_callback (widget_class, is_untold);
+  gtk_widget_class_bind_template_callback (widget_class, has_review);
+  gtk_widget_class_bind_template_callback (widget_class, has_series);
+  gtk_widget_class_bind_template_callback (widget_class, is_coached);
+  gtk_widget_class_bind_template_callback (widget_class, is_cycle);
   gtk_widget_class_bind_template_callback (widget_class, describe_reviewed);
   gtk_widget_class_bind_template_callback (widget_class, describe_text);
   gtk_widget_class_bind_template_callback (widget_class, describe_terms);
@@ -496,6 +552,19 @@ is_told (HsdPracticePage *self)
   return get_phase (self) >= HSD_PRACTICE_TOLD;
 }
 
+static const HsdPracticePosition *
+get_position (HsdPracticePage *self)
+{
+  return &g_array_index (self->drill, HsdPracticePosition, self->drilled);
+}
+
+/* In the drill no Destiny is drawn: a card is an answer. */
+static gboolean
+is_answered (HsdPracticePage *self)
+{
+  return self->drill != NULL && get_phase (self) == HSD_PRACTICE_PLAYED;
+}
+
 static void
 show_review (HsdPracticePage *self)
 {
@@ -503,8 +572,10 @@ show_review (HsdPracticePage *self)
   GPtrArray *hints;
 
   gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->reviewed)), self->reviewed,
-                               is_told (self) ? self->situation : self->pile);
-  if (!is_told (self) && index == 0)
+                               is_told (self) || self->drill != NULL ? self->situation : self->pile);
+  if (is_answered (self))
+    fill_hints (self->review, hsd_practice_mistakes_review (get_round (self), get_position (self)));
+  if (self->drill != NULL || (!is_told (self) && index == 0))
     return;
 
   hints = hsd_practice_coach_review (hsd_practice_cycle_get_round (self->cycle, is_told (self) ? index : index - 1));
@@ -515,7 +586,7 @@ show_review (HsdPracticePage *self)
 static gboolean
 is_asked (HsdPracticePage *self)
 {
-  return self->warm && !is_told (self) && (self->asked || hsd_toggle_group_get_chosen (self->coach) == HSD_COACH_ALWAYS);
+  return self->warm && self->drill == NULL && !is_told (self) && (self->asked || hsd_toggle_group_get_chosen (self->coach) == HSD_COACH_ALWAYS);
 }
 
 /* Whether the card that lies there costs so much that the coach asks before Destiny is drawn. */
@@ -524,7 +595,7 @@ is_doubted (HsdPracticePage *self)
 {
   int from = hsd_toggle_group_get_chosen (self->coach);
 
-  return get_phase (self) == HSD_PRACTICE_PLAYED && !self->insists && from != HSD_COACH_ALWAYS &&
+  return get_phase (self) == HSD_PRACTICE_PLAYED && self->drill == NULL && !self->insists && from != HSD_COACH_ALWAYS &&
          (int) hsd_practice_coach_grade (get_round (self)) >= from;
 }
 
@@ -545,7 +616,7 @@ show_tutor (HsdPracticePage *self)
 {
   int from = hsd_toggle_group_get_chosen (self->coach);
 
-  gtk_widget_set_visible (self->tutor_place, self->wide && from != HSD_COACH_ALWAYS && from != HSD_COACH_NEVER);
+  gtk_widget_set_visible (self->tutor_place, self->wide && self->drill == NULL && from != HSD_COACH_ALWAYS && from != HSD_COACH_NEVER);
   gtk_widget_set_visible (self->tutor, is_doubted (self));
   if (is_doubted (self))
     fill_tutor (self);
@@ -582,8 +653,8 @@ show_hand (HsdPracticePage *self)
     }
 }
 
-static void
-show_bar (HsdPracticePage *self)
+static const char *
+find_action (HsdPracticePage *self)
 {
   static const char *const actions[] = {
     [HSD_PRACTICE_CHOOSING] = "practice.play",
@@ -591,20 +662,44 @@ show_bar (HsdPracticePage *self)
     [HSD_PRACTICE_TOLD] = "practice.next",
     [HSD_PRACTICE_FINISHED] = "practice.next",
   };
-  int chosen = hsd_hand_get_chosen (self->hand);
-  gboolean doubted = is_doubted (self);
-  g_autofree char *label = doubted ? name_keeping (get_round (self)->card) : name_deed (self->cycle, chosen, self->ended);
+
+  return is_answered (self) ? "practice.next"
+         : is_doubted (self) ? "practice.keep"
+         : self->ended       ? "practice.new"
+                             : actions[get_phase (self)];
+}
+
+static char *
+name_primary (HsdPracticePage *self)
+{
+  if (is_answered (self))
+    /* Translators: a button: of hands in which one erred, the next one. */
+    return g_strdup (self->drilled + 1 < self->drill->len ? C_("button", "Next Hand")
+                                                          /* Translators: a button: after the hands in which one erred. */
+                                                          : C_("button", "Back to the Cycle"));
+
+  return is_doubted (self) ? name_keeping (get_round (self)->card)
+                           : name_deed (self->cycle, hsd_hand_get_chosen (self->hand), self->ended);
+}
+
+static void
+show_bar (HsdPracticePage *self)
+{
+  gboolean entered = is_doubted (self) || self->ended || get_phase (self) == HSD_PRACTICE_CHOOSING;
+  g_autofree char *label = name_primary (self);
 
   gtk_label_set_label (self->primary_label, label);
-  gtk_label_set_label (self->primary_key, doubted || self->ended || get_phase (self) == HSD_PRACTICE_CHOOSING
+  gtk_label_set_label (self->primary_key, entered
                                             /* Translators: the name of a key. */
                                             ? C_("key", "Enter")
                                             /* Translators: the name of a key. */
                                             : C_("key", "Space"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), doubted ? "practice.keep" : self->ended ? "practice.new" : actions[get_phase (self)]);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), find_action (self));
   hsd_widget_set_label (self->primary, label);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.why", self->warm && !is_told (self) && !is_asked (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.why",
+                                 self->warm && self->drill == NULL && !is_told (self) && !is_asked (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play",
+                                 get_phase (self) == HSD_PRACTICE_CHOOSING && hsd_hand_get_chosen (self->hand) > 0);
 }
 
 /* While Destiny turns on the stage, everything stays as it was. */
@@ -624,7 +719,8 @@ show (HsdPracticePage *self)
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
   show_tutor (self);
-  fill_rounds (self->rounds, self->cycle);
+  if (self->drill == NULL)
+    fill_rounds (self->rounds, self->cycle);
   show_bar (self);
 }
 
@@ -745,6 +841,13 @@ name_today (void)
 }
 
 static void
+forget_drill (HsdPracticePage *self)
+{
+  g_clear_pointer (&self->drill, g_array_unref);
+  g_clear_object (&self->held);
+}
+
+static void
 begin_by (HsdPracticePage *self, const char *seed, gboolean critical)
 {
   g_autoptr (GArray) results = read_log (self);
@@ -753,6 +856,7 @@ begin_by (HsdPracticePage *self, const char *seed, gboolean critical)
   self->played = hsd_practice_log_has (results, seed)            ? HSD_PRACTICE_AGAIN
                  : !critical && g_str_equal (seed, today) ? HSD_PRACTICE_DAY
                                                                  : HSD_PRACTICE_FIRST;
+  forget_drill (self);
   take (self, hsd_practice_cycle_new (seed, critical));
 }
 
@@ -805,6 +909,37 @@ end (HsdPracticePage *self)
   columns_cb (self);
 }
 
+/* --- mistakes --- */
+
+/* The cycle goes on where it was left. */
+static void
+leave_drill (HsdPracticePage *self)
+{
+  g_autoptr (HsdPracticeCycle) held = g_steal_pointer (&self->held);
+
+  forget_drill (self);
+  take (self, g_object_ref (held));
+  if (get_phase (self) == HSD_PRACTICE_FINISHED)
+    end (self);
+}
+
+/* What another version dealt is left out. */
+static void
+open_position (HsdPracticePage *self)
+{
+  for (; self->drilled < self->drill->len; self->drilled++)
+    {
+      HsdPracticeCycle *cycle = hsd_practice_mistakes_open (get_position (self));
+
+      if (cycle == NULL)
+        continue;
+      take (self, cycle);
+      return;
+    }
+
+  leave_drill (self);
+}
+
 static void
 hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 {
@@ -819,6 +954,9 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   self->warm_critical = other->warm_critical;
   self->played = other->played;
   self->counted = other->counted;
+  self->drill = other->drill != NULL ? g_array_ref (other->drill) : NULL;
+  self->drilled = other->drilled;
+  g_set_object (&self->held, other->held);
   take (self, g_object_ref (other->cycle));
   if (other->ended)
     end (self);
@@ -840,7 +978,7 @@ rule_cb (HsdPracticePage *self)
 {
   g_autofree char *seed = NULL;
 
-  if (self->cycle == NULL || hsd_practice_cycle_get_index (self->cycle) > 0 || get_phase (self) != HSD_PRACTICE_CHOOSING ||
+  if (self->cycle == NULL || self->drill != NULL || hsd_practice_cycle_get_index (self->cycle) > 0 || get_phase (self) != HSD_PRACTICE_CHOOSING ||
       hsd_practice_cycle_is_critical (self->cycle) == gtk_switch_get_active (self->critical))
     return;
 
@@ -892,7 +1030,7 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle == NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
+  if (self->cycle == NULL || self->drill != NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
     return;
 
   if (self->played != HSD_PRACTICE_AGAIN && (hsd_practice_cycle_get_index (self->cycle) == 0 || get_phase (self) == HSD_PRACTICE_FINISHED))
@@ -909,6 +1047,13 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->cycle == NULL || self->ended || hsd_stage_view_is_moving (self->stage))
     return;
+  if (is_answered (self))
+    {
+      self->drilled++;
+      open_position (self);
+      show_and_focus (self);
+      return;
+    }
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
     {
       end (self);
@@ -931,8 +1076,12 @@ back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle != NULL && hsd_practice_cycle_take_back (self->cycle))
-    show_and_focus (self);
+  if (self->drill != NULL)
+    leave_drill (self);
+  else if (self->cycle == NULL || !hsd_practice_cycle_take_back (self->cycle))
+    return;
+
+  show_and_focus (self);
 }
 
 /* Only what was seen is answered. */
@@ -1055,6 +1204,23 @@ new_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   focus (self);
 }
 
+static void
+mistakes_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+  g_autoptr (GArray) results = read_log (self);
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
+
+  if (self->cycle == NULL || self->drill != NULL || hsd_practice_mistakes_count (results) == 0)
+    return;
+
+  self->held = g_object_ref (self->cycle);
+  self->drill = hsd_practice_mistakes_deal (results, entropy);
+  self->drilled = 0;
+  open_position (self);
+  show_and_focus (self);
+}
+
 /* It is the same for everybody: by the ordinary rule. */
 static void
 day_activated (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -1109,7 +1275,11 @@ enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   };
 
   if (self->cycle != NULL)
-    gtk_widget_activate_action (widget, self->ended ? "practice.new" : actions[get_phase (self)], NULL);
+    gtk_widget_activate_action (widget,
+                                is_answered (self) ? "practice.next"
+                                : self->ended      ? "practice.new"
+                                                   : actions[get_phase (self)],
+                                NULL);
 }
 
 /* The space bar draws, and goes on; it never plays a card, and does not leave the end. */
@@ -1121,7 +1291,7 @@ space_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL)
     return;
 
-  gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED ? "practice.draw" : "practice.next", NULL);
+  gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED && self->drill == NULL ? "practice.draw" : "practice.next", NULL);
 }
 
 static void
@@ -1177,6 +1347,7 @@ hsd_practice_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->cycle);
+  forget_drill (self);
   g_clear_pointer (&self->own, g_array_unref);
 
   G_OBJECT_CLASS (hsd_practice_page_parent_class)->dispose (object);
@@ -1235,6 +1406,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.copy", NULL, copy_activated);
   gtk_widget_class_install_action (widget_class, "practice.copy-text", NULL, copy_text_activated);
   gtk_widget_class_install_action (widget_class, "practice.day", NULL, day_activated);
+  gtk_widget_class_install_action (widget_class, "practice.mistakes", NULL, mistakes_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
   gtk_widget_class_install_action (widget_class, "practice.begin", "s", begin_activated);

@@ -14,6 +14,7 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-end.h"
 #include "app/games/tarot/practice/practice-log.h"
+#include "app/games/tarot/practice/practice-mistakes.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/practice/practice-tasks.h"
 #include "app/games/tarot/tarot-words.h"
@@ -995,6 +996,108 @@ test_day (Fixture *self, gconstpointer data)
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (self->page), "practice.copy-text"));
 }
 
+/* --- mistakes --- */
+
+/* Two results of older versions, a cycle that was left, and one that lost too much in two rounds. */
+static const char old_log[] = "5 400 500 600 70\n7 400 500 600 70 critical\n8 begun seul\n"
+                              "9 300 400 600 400 ordinary le%20moulin 1:0 2:100 3:99 4:19 5:20 6:250 7:0 8:1 9:50 10:0 11:0\n";
+
+static void
+test_mistakes (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = log_path ();
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
+  g_autoptr (GArray) results = NULL;
+  g_autoptr (GArray) positions = NULL;
+  guint n[3] = { 0 }; /* lost too much, right, neither */
+
+  g_assert_true (g_file_set_contents (path, old_log, -1, NULL));
+  results = hsd_practice_log_read ();
+  g_assert_cmpuint (results->len, ==, 4);
+  g_assert_cmpuint (hsd_practice_mistakes_count (results), ==, 2);
+  positions = hsd_practice_mistakes_deal (results, entropy);
+  for (guint i = 0; i < positions->len; i++)
+    {
+      const HsdPracticePosition *position = &g_array_index (positions, HsdPracticePosition, i);
+      int cost = position->result.costs[position->index];
+
+      g_assert_cmpstr (position->result.word, ==, "le moulin");
+      n[cost >= 100 ? 0 : cost < 20 ? 1 : 2]++;
+    }
+  g_assert_cmpuint (n[0], ==, 2);
+  g_assert_cmpuint (n[1], ==, 1);
+  g_assert_cmpuint (n[2], ==, 0);
+  g_assert_true (hsd_practice_mistakes_accepts (&(HsdPracticeRound) { .lost = .02 }));
+  g_assert_false (hsd_practice_mistakes_accepts (&(HsdPracticeRound) { .lost = .0201 }));
+}
+
+/* The hand is that of the cycle; each card is judged, nothing is kept, and then the cycle that was left goes on. */
+static void
+test_drill (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GArray) results = NULL;
+  g_autofree char *path = log_path ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  HsdPracticeCycle *left;
+  guint n = 0;
+
+  finish (self, SEED);
+  finish (self, "heron-3");
+  act (self, "practice.next");
+  results = hsd_practice_log_read ();
+  g_assert_cmpuint (hsd_practice_mistakes_count (results), >, 0);
+  g_assert_true (is_told (self, "My Mistakes Again"));
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  left = cycle_of (self);
+  act (self, "practice.mistakes");
+  for (; cycle_of (self) != left; n++)
+    {
+      HsdPracticeCycle *cycle = cycle_of (self);
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle));
+      g_autofree char *place = g_strdup_printf ("Hand %u of ", n + 1);
+
+      g_assert_true (is_told (self, place));
+      g_assert_false (is_told (self, "The coach speaks"));
+      play (self, hsd_pile_at (round->hand, n % 4));
+      g_assert_true (is_told (self, "The first time you played"));
+      g_assert_cmpint (hsd_practice_mistakes_accepts (round), ==, !is_told (self, "was better"));
+      act (self, n % 2 == 0 ? "practice.space" : "practice.enter");
+    }
+  g_assert_cmpuint (n, ==, hsd_practice_mistakes_count (results) + (hsd_practice_mistakes_count (results) + 1) / 2);
+  g_assert_true (is_told (self, "Your measure"));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+
+  act (self, "practice.mistakes");
+  g_assert_true (cycle_of (self) != left);
+  act (self, "practice.back");
+  g_assert_true (cycle_of (self) == left);
+}
+
+/* Cards that were dealt otherwise are in no hand. */
+static void
+test_replay (void)
+{
+  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (SEED, FALSE);
+  int cards[HSD_PRACTICE_ROUNDS];
+
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
+      g_autoptr (HsdPracticeCycle) other = hsd_practice_cycle_new_at (SEED, FALSE, cards, i);
+
+      g_assert_cmpuint (hsd_practice_cycle_get_hand (other), ==, round->hand);
+      g_assert_cmpmem (&hsd_practice_cycle_get_round (other, i)->task, sizeof (HsdPracticeTask), &round->task, sizeof (HsdPracticeTask));
+      cards[i] = hsd_pile_at (round->hand, i % 4);
+      g_assert_true (hsd_practice_cycle_play (cycle, cards[i]));
+      g_assert_true (hsd_practice_cycle_draw (cycle));
+      hsd_practice_cycle_next (cycle);
+    }
+  cards[5] = cards[4];
+  g_assert_null (hsd_practice_cycle_new_at (SEED, FALSE, cards, 7));
+}
+
 HSD_SUITE (practice)
 {
   g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
@@ -1017,5 +1120,8 @@ HSD_SUITE (practice)
   g_test_add_func ("/practice/day-word", test_day_word);
   g_test_add_func ("/practice/days", test_days);
   g_test_add ("/practice/day", Fixture, NULL, set_up, test_day, tear_down);
+  g_test_add ("/practice/mistakes", Fixture, NULL, set_up, test_mistakes, tear_down);
+  g_test_add ("/practice/drill", Fixture, NULL, set_up, test_drill, tear_down);
+  g_test_add_func ("/practice/replay", test_replay);
   g_test_add ("/practice/again", Fixture, NULL, set_up, test_again, tear_down);
 }
