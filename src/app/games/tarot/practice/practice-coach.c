@@ -420,15 +420,30 @@ hsd_practice_coach_row (HsdMark mark, const char *text, const char *note, const 
   return row;
 }
 
-GtkWidget *
-hsd_practice_coach_round_row (const HsdPracticeRound *round, guint number)
+static void
+make_way_back (GtkWidget *row, guint number)
 {
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  /* Translators: the tooltip of a line that tells a test; a verb. */
+  gtk_widget_set_tooltip_text (row, _("Play on from here"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "practice.from");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", number);
+}
+
+GtkWidget *
+hsd_practice_coach_round_row (HsdPracticeCycle *cycle, guint number)
+{
+  const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, number - 1);
   HsdGrade grade = hsd_practice_coach_grade (round);
   g_autofree char *sum = hsd_practice_coach_sum (round);
   g_autofree char *text = hsd_join_numbered (number, sum);
   g_autofree char *cost = describe_loss (round);
+  GtkWidget *row = hsd_practice_coach_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
+                                           /* Translators: the card that was played was the best one. */
+                                           hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
 
-  return hsd_practice_coach_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
-                                 /* Translators: the card that was played was the best one. */
-                                 hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
+  if (hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_FINISHED)
+    make_way_back (row, number);
+
+  return row;
 }

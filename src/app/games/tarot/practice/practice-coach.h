@@ -74,7 +74,8 @@ char *hsd_practice_coach_brief (const HsdPracticeRound *round);
 /* A row of a list: @note is at its end, and @below under it; either may be NULL. */
 GtkWidget *hsd_practice_coach_row (HsdMark mark, const char *text, const char *note, const char *below);
 
-/* That of a finished round, which has a @number from 1: its sum, its grade, its hand and what it lost. */
-GtkWidget *hsd_practice_coach_round_row (const HsdPracticeRound *round, guint number);
+/* That of a finished round, which has a @number from 1: its sum, its grade, its hand and what it lost. Of a cycle that is finished it
+ * plays on from there, by practice.from. */
+GtkWidget *hsd_practice_coach_round_row (HsdPracticeCycle *cycle, guint number);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "model/systems/registry.h"
@@ -390,6 +391,25 @@ hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards
       return NULL;
 
   return g_steal_pointer (&self);
+}
+
+HsdPracticeCycle *
+hsd_practice_cycle_branch (HsdPracticeCycle *self, guint index)
+{
+  HsdPracticeCycle *branch;
+  int cards[HSD_PRACTICE_ROUNDS];
+
+  g_return_val_if_fail (index <= self->index, NULL);
+
+  for (guint i = 0; i < index; i++)
+    cards[i] = self->rounds[i].card;
+  branch = hsd_practice_cycle_new_at (self->seed, self->critical, cards, index);
+  g_return_val_if_fail (branch != NULL, NULL);
+
+  memcpy (branch->rounds, self->rounds, index * sizeof (HsdPracticeRound));
+  branch->best = self->best;
+
+  return branch;
 }
 
 /* The advice of the model keeps what it has computed. */

@@ -47,6 +47,9 @@ HsdPracticeCycle *hsd_practice_cycle_new (const char *seed, gboolean critical);
  * then have no chances and no losses. */
 HsdPracticeCycle *hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards, guint n_cards);
 
+/* Another with the same cards up to the choice of a round of this one, and the same rounds before it. */
+HsdPracticeCycle *hsd_practice_cycle_branch (HsdPracticeCycle *self, guint index);
+
 /* The game that is practised: the one that can give advice. */
 HsdSystem *hsd_practice_system (void);
 

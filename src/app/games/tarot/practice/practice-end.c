@@ -397,7 +397,7 @@ list_costs (HsdPracticeEnd *self, HsdPracticeCycle *cycle)
 
       if (hsd_practice_coach_grade (round) == HSD_GRADE_NONE)
         continue;
-      gtk_list_box_append (self->costs, hsd_practice_coach_round_row (round, i + 1));
+      gtk_list_box_append (self->costs, hsd_practice_coach_round_row (cycle, i + 1));
       n++;
     }
   gtk_widget_set_visible (self->costs_told, n > 0);

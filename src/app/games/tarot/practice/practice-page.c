@@ -192,7 +192,7 @@ fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
 
       if (round->destiny == 0)
         return;
-      gtk_list_box_append (list, hsd_practice_coach_round_row (round, i + 1));
+      gtk_list_box_append (list, hsd_practice_coach_round_row (cycle, i + 1));
     }
 }
 
@@ -1204,6 +1204,21 @@ new_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   focus (self);
 }
 
+/* What comes is known in part: the rest of the cycle does not count. */
+static void
+from_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+  guint number = g_variant_get_uint32 (parameter);
+
+  if (self->cycle == NULL || self->drill != NULL || get_phase (self) != HSD_PRACTICE_FINISHED || number < 1 || number > HSD_PRACTICE_ROUNDS)
+    return;
+
+  self->played = HSD_PRACTICE_AGAIN;
+  take (self, hsd_practice_cycle_branch (self->cycle, number - 1));
+  show_and_focus (self);
+}
+
 static void
 mistakes_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1407,6 +1422,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "practice.copy-text", NULL, copy_text_activated);
   gtk_widget_class_install_action (widget_class, "practice.day", NULL, day_activated);
   gtk_widget_class_install_action (widget_class, "practice.mistakes", NULL, mistakes_activated);
+  gtk_widget_class_install_action (widget_class, "practice.from", "u", from_activated);
   gtk_widget_class_install_action (widget_class, "practice.new", NULL, new_activated);
   gtk_widget_class_install_action (widget_class, "practice.again", NULL, again_activated);
   gtk_widget_class_install_action (widget_class, "practice.begin", "s", begin_activated);

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * Its actions: practice.play plays the card that is chosen, practice.draw draws Destiny,
  * practice.next goes on, practice.back takes the card back, practice.new begins another cycle,
  * practice.again the same one, practice.begin the one of a word, practice.day that of the day;
- * practice.mistakes shows hands again in which too much was lost, until practice.back.
+ * practice.mistakes shows hands again in which too much was lost, until practice.back;
+ * practice.from plays on from a round of a finished cycle, numbered from 1.
  *
  * #HsdPracticePage:kept says whether the results, and how one practices, outlast the window.
  */

@@ -1098,6 +1098,45 @@ test_replay (void)
   g_assert_null (hsd_practice_cycle_new_at (SEED, FALSE, cards, 7));
 }
 
+/* From a round of the end the cycle is played on with other cards: its account adds up, and it does not count. */
+static void
+test_from (Fixture *self, gconstpointer data)
+{
+  HsdPracticeRound before[HSD_PRACTICE_ROUNDS];
+  g_autoptr (GArray) results = NULL;
+  double best;
+
+  finish (self, SEED);
+  act (self, "practice.next");
+  best = hsd_practice_cycle_get_best (cycle_of (self));
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    before[i] = *hsd_practice_cycle_get_round (cycle_of (self), i);
+
+  for (guint from = HSD_PRACTICE_ROUNDS; from > 0; from -= 5)
+    {
+      HsdPracticeResult result;
+      HsdPracticeAccount account;
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), "practice.from", "u", from));
+      hsd_test_settle ();
+      g_assert_cmpuint (hsd_practice_cycle_get_index (cycle_of (self)), ==, from - 1);
+      for (guint i = 0; i + 1 < from; i++)
+        g_assert_cmpmem (hsd_practice_cycle_get_round (cycle_of (self), i), sizeof before[i], &before[i], sizeof before[i]);
+      g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, before[from - 1].hand);
+      play_on (self);
+      act (self, "practice.next");
+      g_assert_cmpfloat (hsd_practice_cycle_get_best (cycle_of (self)), ==, best);
+      result = hsd_practice_log_sum_up (cycle_of (self), FALSE);
+      account = hsd_practice_end_account (&result);
+      g_assert_cmpint (account.expected + account.choices + account.draw + account.destiny, ==, result.score);
+      g_assert_true (is_told (self, "A cycle played again does not count"));
+      if (from == 1)
+        break;
+    }
+  results = hsd_practice_log_read ();
+  g_assert_cmpuint (results->len, ==, 2);
+}
+
 HSD_SUITE (practice)
 {
   g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
@@ -1122,6 +1161,7 @@ HSD_SUITE (practice)
   g_test_add ("/practice/day", Fixture, NULL, set_up, test_day, tear_down);
   g_test_add ("/practice/mistakes", Fixture, NULL, set_up, test_mistakes, tear_down);
   g_test_add ("/practice/drill", Fixture, NULL, set_up, test_drill, tear_down);
+  g_test_add ("/practice/from", Fixture, NULL, set_up, test_from, tear_down);
   g_test_add_func ("/practice/replay", test_replay);
   g_test_add ("/practice/again", Fixture, NULL, set_up, test_again, tear_down);
 }
