@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
 #include "model/words/languages.h"

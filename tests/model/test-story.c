@@ -362,9 +362,9 @@ static const struct
   guint n;
   guint n_slow;
 } spoils[] = {
-  { "/story/flipped/told", flip_bytes, use_told, 100, 2000 },
-  { "/story/forged/told", forge_bytes, use_told, 100, 2000 },
-  { "/story/noise", read_noise, use_told, 50000, 5000000 },
+  { "/story/flipped/told", flip_bytes, use_told, 40, 2000 },
+  { "/story/forged/told", forge_bytes, use_told, 40, 2000 },
+  { "/story/noise", read_noise, use_told, 20000, 5000000 },
 };
 
 /* Passed by environment, since the child does not get the arguments of its parent. */
