@@ -187,7 +187,7 @@ def updated(tree):
 
 # What is changed in French, and what is told of it.
 PLANTED = [
-    ('msgstr "_Figer"', 'msgstr "_Quitter l’arrêt"', "have the same letter Q in the menu"),
+    ('msgstr "_Figer"', 'msgstr "_Clarté figée"', "have the same letter C in the menu"),
     ("plural=(n > 1)", "plural=(n != 1)", "the header must say “Plural-Forms: nplurals=2; plural=(n > 1);” for French"),
     ("Language: fr", "Language: es", "the header says “Language: es”"),
     ("hasard-jdr/hasard/issues", "example.org", "Report-Msgid-Bugs-To"),

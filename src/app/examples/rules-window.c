@@ -1,142 +1,363 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/examples/rules-window.h"
+#include "app/page/quick-lend.h"
 #include "app/widgets/again.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/examples/example.h"
+#include "model/systems/registry.h"
 #include "model/words/join.h"
 
-static gpointer
-find (GtkBuilder *builder, const char *stem, guint index)
+struct _HsdRulesWindow
 {
-  g_autofree char *id = g_strdup_printf ("%s%u", stem, index);
+  AdwWindow parent_instance;
 
-  return gtk_builder_get_object (builder, id);
+  HsdTable *table;
+  HsdSentenceLend lend;
+
+  /* of the template */
+  GtkDropDown *games;
+  GtkStack *stack;
+  GtkLabel *thrown;
+  GtkLabel *counts;
+  GtkLabel *after;
+  GtkListBox *numbers;
+  GtkWidget *pieces;
+  HsdMarkView *mark;
+  GtkLabel *verdict;
+  GtkLabel *told;
+  GtkListBox *examples;
+  GtkWidget *written;
+  GtkLabel *sentence;
+  GtkLabel *meaning;
+  GtkListBox *words;
+};
+
+G_DEFINE_FINAL_TYPE (HsdRulesWindow, hsd_rules_window, ADW_TYPE_WINDOW)
+
+/* --- rows --- */
+
+static GtkWidget *
+make_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
 }
 
 static void
-tell (GtkBuilder *builder, const char *id, const char *text)
+add_row (GtkListBox *list, GtkWidget *first, GtkWidget *second, GtkOrientation orientation)
 {
-  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, id)), text);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? 12 : 3);
+  g_autofree char *said = hsd_join_pair (gtk_label_get_label (GTK_LABEL (first)), gtk_label_get_label (GTK_LABEL (second)));
+
+  gtk_widget_set_hexpand (second, TRUE);
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), second);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  hsd_widget_set_label (row, said);
+  gtk_list_box_append (list, row);
 }
 
+/* --- the rules --- */
+
 static void
-tell_numbers (GtkBuilder *builder, const HsdRules *rules)
+tell_numbers (HsdRulesWindow *self, const HsdRules *rules)
 {
+  g_autoptr (GtkSizeGroup) wide = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+
+  hsd_list_empty (self->numbers);
   for (guint i = 0; i < HSD_RULES_NUMBERS; i++)
     {
-      const char *number = rules->numbers[i].number;
-      const char *text = hsd_translate (rules->numbers[i].text);
-      g_autofree char *said = hsd_join_pair (number, text);
+      GtkWidget *number = make_label (rules->numbers[i].number, "rules-number");
 
-      gtk_label_set_label (find (builder, "number", i), number);
-      gtk_label_set_label (find (builder, "text", i), text);
-      hsd_widget_set_label (find (builder, "row", i), said);
+      gtk_label_set_xalign (GTK_LABEL (number), .5);
+      gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
+      gtk_size_group_add_widget (wide, number);
+      add_row (self->numbers, number, make_label (hsd_translate (rules->numbers[i].text), "body"), GTK_ORIENTATION_HORIZONTAL);
     }
 }
 
-/* --- the example --- */
-
 static void
-add_piece (GtkWidget *pieces, const char *text, const char *css_class)
+add_piece (HsdRulesWindow *self, const char *text, const char *css_class)
 {
   GtkWidget *piece = gtk_label_new (text);
 
   gtk_widget_add_css_class (piece, "piece");
   if (css_class != NULL)
     gtk_widget_add_css_class (piece, css_class);
-  gtk_box_append (GTK_BOX (pieces), piece);
+  gtk_box_append (GTK_BOX (self->pieces), piece);
 }
 
 static void
-tell_example (GtkBuilder *builder, const HsdRules *rules)
+tell_roll (HsdRulesWindow *self, const HsdRules *rules)
 {
   HsdExamplePlayer *player = hsd_rules_play (rules);
   HsdTest *test = hsd_table_get_test (hsd_example_player_get_table (player));
   const HsdStory *story = hsd_test_get_story (test);
   const HsdField *outcome = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)];
   g_autofree char *verdict = hsd_test_get_verdict (test);
-  GtkWidget *pieces = GTK_WIDGET (gtk_builder_get_object (builder, "pieces"));
   char buffer[8];
 
+  for (GtkWidget *piece; (piece = gtk_widget_get_first_child (self->pieces)) != NULL;)
+    gtk_box_remove (GTK_BOX (self->pieces), piece);
   for (guint i = 0; i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
-      add_piece (pieces, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
+      add_piece (self, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
     }
   for (guint i = 0; i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
 
-      add_piece (pieces, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
+      add_piece (self, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
-  hsd_mark_view_set_mark (HSD_MARK_VIEW (gtk_builder_get_object (builder, "mark")), outcome->words[hsd_story_outcome (story)].mark);
-  tell (builder, "verdict", verdict);
-  tell (builder, "told", hsd_translate (hsd_example_player_get_example (player)->steps[rules->n_steps - 1].text));
+  hsd_mark_view_set_mark (self->mark, outcome->words[hsd_story_outcome (story)].mark);
+  gtk_label_set_label (self->verdict, verdict);
+  gtk_label_set_label (self->told, hsd_translate (hsd_example_player_get_example (player)->steps[rules->n_steps - 1].text));
   hsd_example_player_free (player);
 }
 
-/* --- the window --- */
-
-/* Begins the sentence of the main window. */
-static gboolean
-sentence_cb (GtkWidget *window, GVariant *args, gpointer data)
+static void
+tell_examples (HsdRulesWindow *self, HsdSystem *system)
 {
-  g_autoptr (GtkWindow) parent = NULL;
+  hsd_list_empty (self->examples);
+  for (guint i = 0; i < hsd_examples_count (); i++)
+    {
+      const HsdExample *example = hsd_examples_get (i);
+      GtkWidget *row;
 
-  g_set_object (&parent, gtk_window_get_transient_for (GTK_WINDOW (window)));
-  if (parent == NULL)
-    return FALSE;
-
-  gtk_window_close (GTK_WINDOW (window));
-  return gtk_widget_activate_action (GTK_WIDGET (parent), "win.sentence", NULL);
+      if (!g_str_equal (example->system, hsd_system_get_id (system)))
+        continue;
+      row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", hsd_translate (example->title), "subtitle",
+                          hsd_translate (example->situation), "activatable", TRUE, "action-name", "rules.example", NULL);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", i);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      gtk_list_box_append (self->examples, row);
+    }
 }
 
-GtkWindow *
-hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
+static void
+tell_rules (HsdRulesWindow *self, const HsdRules *rules)
 {
-  const HsdRules *rules = hsd_rules_find (hsd_system_get_id (system));
-  g_autoptr (GtkBuilder) builder = NULL;
-  GtkWindow *window;
-  GtkImage *icon;
-  GtkShortcut *quick;
+  gtk_label_set_label (self->thrown, hsd_translate (rules->thrown));
+  gtk_label_set_label (self->counts, hsd_translate (rules->counts));
+  gtk_label_set_label (self->after, hsd_translate (rules->after));
+  tell_numbers (self, rules);
+  tell_roll (self, rules);
+}
+
+/* --- the words --- */
+
+static void
+add_words (HsdRulesWindow *self, const char *caption, GPtrArray *words)
+{
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (words, NULL);
+  text = hsd_join_all (HSD_JOIN_FACTS, (const char *const *) words->pdata);
+  if (*text != '\0')
+    add_row (self->words, make_label (caption, "question"), make_label (text, "body"), GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+add_list (HsdRulesWindow *self, const char *caption, const HsdQuickWords *words, HsdQuickList which)
+{
+  g_autoptr (GPtrArray) list = hsd_quick_words_list (words, which);
+
+  add_words (self, caption, list);
+}
+
+static void
+add_spaced (HsdRulesWindow *self, const char *caption, const char *words)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) each = g_strsplit (words, " ", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    g_ptr_array_add (list, g_strdup (each[i]));
+  add_words (self, caption, list);
+}
+
+/* The first of a list in small letters, as one types it; "" if it has none. */
+static char *
+first_of (const HsdQuickWords *words, HsdQuickList which)
+{
+  g_autoptr (GPtrArray) list = hsd_quick_words_list (words, which);
+
+  return list->len > 0 ? g_utf8_strdown (g_ptr_array_index (list, 0), -1) : g_strdup ("");
+}
+
+/* A sentence that the game understands: who, with what, how hard; the longest of those. */
+static HsdQuickReading *
+make_sentence (HsdQuickWords *words, HsdDraft *draft)
+{
+  static const char *const numbers[] = { " -1", " 2", "" };
+  g_autofree char *name = first_of (words, HSD_QUICK_LIST_CHARACTERS);
+  g_autofree char *word = first_of (words, HSD_QUICK_LIST_WORDS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *text = g_strconcat (name, " ", word, numbers[i], NULL);
+      g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, text, NULL, hsd_draft_get_input (draft));
+
+      if (hsd_quick_reading_is_complete (reading))
+        return g_steal_pointer (&reading);
+    }
+
+  return NULL;
+}
+
+static void
+tell_sentence (HsdRulesWindow *self, HsdQuickWords *words, HsdDraft *draft)
+{
+  g_autoptr (HsdRecord) whole = hsd_lender_read_whole (hsd_quick_words_get_lender (words), "3d6+2", NULL);
+  g_autoptr (HsdQuickReading) reading = whole == NULL ? make_sentence (words, draft) : NULL;
+  g_autofree char *meaning = reading != NULL ? hsd_quick_reading_describe (reading) : NULL;
+
+  gtk_widget_set_visible (self->written, whole != NULL || reading != NULL);
+  gtk_label_set_label (self->sentence, whole != NULL ? "3d6+2" : reading != NULL ? reading->text : "");
+  gtk_label_set_label (self->meaning, meaning != NULL ? meaning : hsd_system_get_title (hsd_draft_get_system (draft)));
+}
+
+static void
+tell_words (HsdRulesWindow *self, HsdSystem *system)
+{
+  g_autoptr (HsdDraft) draft = hsd_draft_new (self->table, system);
+  g_autoptr (HsdQuickWords) words = self->lend (draft);
+
+  hsd_list_empty (self->words);
+  tell_sentence (self, words, draft);
+  add_list (self, C_("column of the history", "Who"), words, HSD_QUICK_LIST_CHARACTERS);
+  /* Translators: the caption of a list of words that one can write: characteristics, skills and other words of sheets. */
+  add_list (self, _("With What"), words, HSD_QUICK_LIST_WORDS);
+  /* Translators: the caption of a list of what one can write with a number: “difficulty 2”, “d2”. */
+  add_list (self, _("With a Number"), words, HSD_QUICK_LIST_NUMBERS);
+  /* Translators: the caption of a list of words that one writes before the name of who helps. */
+  add_list (self, C_("caption", "With Help"), words, HSD_QUICK_LIST_BESIDES);
+  /* Translators: the caption of a list of words, one of which is written where everybody rolls. */
+  add_spaced (self, _("Everybody Rolls"), hsd_sentence_everybody_words ());
+  /* Translators: the caption of a list of words, one of which is written for a roll that only the game master sees. */
+  add_spaced (self, _("Only the Game Master Sees"), hsd_sentence_secret_words ());
+}
+
+/* --- callbacks --- */
+
+static void
+game_changed_cb (HsdRulesWindow *self)
+{
+  HsdSystem *system = hsd_registry_get (gtk_drop_down_get_selected (self->games));
   /* Translators: the title of a window: %s is the name of a game. */
   g_autofree char *title = g_strdup_printf (C_("title", "Rules: %s"), hsd_system_get_title (system));
-  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", hsd_system_get_id (system));
   g_autofree char *action = g_strdup_printf ("win.rules('%s')", hsd_system_get_id (system));
 
-  if (rules == NULL)
-    return NULL;
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  hsd_again_note (GTK_WINDOW (self), action);
+  tell_rules (self, hsd_rules_find (hsd_system_get_id (system)));
+  tell_examples (self, system);
+  tell_words (self, system);
+}
+
+/* An action of the main window; this one goes. */
+static void
+leave_for (HsdRulesWindow *self, const char *action, GVariant *target)
+{
+  g_autoptr (GtkWidget) parent = g_object_ref (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))));
+
+  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_activate_action_variant (parent, action, target);
+}
+
+static void
+sentence_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  leave_for (HSD_RULES_WINDOW (widget), "win.sentence", NULL);
+}
+
+static void
+example_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  leave_for (HSD_RULES_WINDOW (widget), "win.example", parameter);
+}
+
+/* --- class --- */
+
+static void
+hsd_rules_window_dispose (GObject *object)
+{
+  g_clear_object (&HSD_RULES_WINDOW (object)->table);
+
+  G_OBJECT_CLASS (hsd_rules_window_parent_class)->dispose (object);
+}
+
+static void
+hsd_rules_window_class_init (HsdRulesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_rules_window_dispose;
 
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
-  builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/rules-window.ui");
-  window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
-  icon = GTK_IMAGE (gtk_builder_get_object (builder, "icon"));
-  gtk_window_set_title (window, title);
-  gtk_window_set_transient_for (window, parent);
-  hsd_again_note (window, action);
-  gtk_image_set_from_icon_name (icon, name);
-  gtk_widget_set_visible (GTK_WIDGET (icon),
-                          gtk_icon_theme_has_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (icon))), name));
-  tell (builder, "title", hsd_system_get_title (system));
-  tell (builder, "thrown", hsd_translate (rules->thrown));
-  tell (builder, "counts", hsd_translate (rules->counts));
-  tell (builder, "after", hsd_translate (rules->after));
-  tell_numbers (builder, rules);
-  tell_example (builder, rules);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/rules-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, thrown);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, counts);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, after);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, numbers);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, pieces);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, mark);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, told);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, examples);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, written);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, sentence);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, meaning);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, words);
+  gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
+  gtk_widget_class_install_action (widget_class, "rules.sentence", NULL, sentence_activated);
+  gtk_widget_class_install_action (widget_class, "rules.example", "u", example_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "rules.sentence", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
 
-  quick = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_k, GDK_CONTROL_MASK), gtk_callback_action_new (sentence_cb, NULL, NULL));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (gtk_builder_get_object (builder, "keys")), quick);
-  gtk_window_present (window);
+static void
+hsd_rules_window_init (HsdRulesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
 
-  return window;
+GtkWindow *
+hsd_rules_window_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, HsdSentenceLend lend, gboolean words)
+{
+  HsdRulesWindow *self = g_object_new (HSD_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  self->table = g_object_ref (table);
+  self->lend = lend;
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    gtk_string_list_append (titles, hsd_system_get_title (hsd_registry_get (i)));
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->games, hsd_system_get_index (system));
+  game_changed_cb (self);
+  gtk_stack_set_visible_child_name (self->stack, words ? "words" : "rules");
+  gtk_window_present (GTK_WINDOW (self));
+
+  return GTK_WINDOW (self);
 }

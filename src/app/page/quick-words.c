@@ -18,6 +18,7 @@ typedef struct
   GPtrArray *names; /* char: all that it is called, without case and accents */
   HsdRecord *patch; /* owned; may be NULL for a name */
   char *implied;    /* of a name, or NULL */
+  GStrv others;     /* of the name of a number: others, as they are written; or NULL */
   int owner;        /* index of a character, or EVERYBODY; of the name of a number: its field */
 } Word;
 
@@ -175,6 +176,7 @@ word_free (Word *word)
   g_free (word->caption);
   g_ptr_array_unref (word->names);
   g_free (word->implied);
+  g_strfreev (word->others);
   g_clear_pointer (&word->patch, hsd_record_unref);
   g_free (word);
 }
@@ -365,10 +367,10 @@ void
 hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *others, const char *field)
 {
   Word *word = word_new (name, name, NULL, find_field (self, field));
-  g_auto (GStrv) each = g_strsplit (others != NULL ? others : "", " ", -1);
 
-  for (guint i = 0; each[i] != NULL; i++)
-    word_call (word, each[i]);
+  word->others = g_strsplit (others != NULL ? others : "", " ", -1);
+  for (guint i = 0; word->others[i] != NULL; i++)
+    word_call (word, word->others[i]);
   for (guint i = word->names->len; i-- > 0;)
     if (*(char *) g_ptr_array_index (word->names, i) == '\0' || is_taken (self, g_ptr_array_index (word->names, i)))
       g_ptr_array_remove_index (word->names, i);
@@ -408,6 +410,73 @@ const HsdLender *
 hsd_quick_words_get_lender (HsdQuickWords *self)
 {
   return self->game;
+}
+
+/* --- all of them --- */
+
+static void
+add_once (GPtrArray *list, char *text)
+{
+  if (g_ptr_array_find_with_equal_func (list, text, g_str_equal, NULL))
+    g_free (text);
+  else
+    g_ptr_array_add (list, text);
+}
+
+/* “difficulty 2”, “d2”: a single letter stands at its number. What another field has already is left out. */
+static void
+add_number (GPtrArray *list, const Word *word, char *name)
+{
+  g_autofree char *small = g_utf8_strdown (name, -1);
+  g_autofree char *folded = hsd_quick_fold (g_strstrip (name));
+
+  if (word_match (word, folded) == EXACT)
+    add_once (list, g_strdup_printf (g_utf8_strlen (small, -1) == 1 ? "%s2" : "%s 2", g_strstrip (small)));
+}
+
+/* “Level (Lv)” is both. */
+static void
+add_numbers (GPtrArray *list, const Word *word)
+{
+  g_auto (GStrv) parts = g_strsplit_set (word->text, "()", 3);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    add_number (list, word, parts[i]);
+  for (guint i = 0; word->others[i] != NULL; i++)
+    add_number (list, word, word->others[i]);
+}
+
+static void
+add_words (GPtrArray *list, const GPtrArray *words, gboolean own)
+{
+  for (guint i = 0; i < words->len; i++)
+    {
+      const Word *word = g_ptr_array_index (words, i);
+
+      if ((word->owner != EVERYBODY) == own)
+        add_once (list, g_strdup (word->text));
+    }
+}
+
+GPtrArray *
+hsd_quick_words_list (const HsdQuickWords *self, HsdQuickList which)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  const Word *other = self->besides->len > 0 ? g_ptr_array_index (self->besides, self->besides->len - 1) : NULL;
+
+  if (which == HSD_QUICK_LIST_CHARACTERS)
+    add_words (list, self->characters, TRUE);
+  for (int own = TRUE; which == HSD_QUICK_LIST_WORDS && own >= FALSE; own--)
+    add_words (list, self->words, own);
+  for (guint i = 0; which == HSD_QUICK_LIST_NUMBERS && i < self->numbers->len; i++)
+    add_numbers (list, g_ptr_array_index (self->numbers, i));
+  if (which == HSD_QUICK_LIST_BESIDES && self->beside != NULL && other != NULL)
+    {
+      add_once (list, g_strdup_printf ("%s %s", self->beside->text, other->text));
+      add_once (list, g_strconcat ("+", other->text, NULL));
+    }
+
+  return list;
 }
 
 /* --- splitting --- */

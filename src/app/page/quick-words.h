@@ -72,6 +72,18 @@ void hsd_quick_words_add_beside (HsdQuickWords *self, const char *name);
 /* Whether other characters can be mentioned. */
 gboolean hsd_quick_words_has_beside (const HsdQuickWords *self);
 
+/* All that can be written: the names of who can act; words, those of sheets first; names of numbers with an example (“d2”); or
+ * words before the name of somebody else. Each once, in the order in which they were lent. Returns (transfer full): char. */
+typedef enum
+{
+  HSD_QUICK_LIST_CHARACTERS,
+  HSD_QUICK_LIST_WORDS,
+  HSD_QUICK_LIST_NUMBERS,
+  HSD_QUICK_LIST_BESIDES,
+} HsdQuickList;
+
+GPtrArray *hsd_quick_words_list (const HsdQuickWords *self, HsdQuickList which);
+
 /* Without case and accents, as words are compared; free it with g_free(). */
 char *hsd_quick_fold (const char *text);
 

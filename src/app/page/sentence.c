@@ -564,11 +564,18 @@ is_among (const char *list, const char *word)
   return FALSE;
 }
 
-static gboolean
-is_everybody (const char *word)
+const char *
+hsd_sentence_everybody_words (void)
 {
   /* Translators: words, with spaces between them, that are typed before a test that everybody rolls, as in “all sight 0”. */
-  return is_among (C_("quick entry", "all everybody everyone"), word);
+  return C_("quick entry", "all everybody everyone");
+}
+
+const char *
+hsd_sentence_secret_words (void)
+{
+  /* Translators: words, with spaces between them, that are typed in a test that only the game master sees, as in “nadia sight secret”. */
+  return C_("quick entry", "secret hidden");
 }
 
 static gboolean
@@ -703,7 +710,7 @@ take_who (Group *self, const HsdState *state, HsdSystem *system, const char *tex
   g_autofree char *word = g_strndup (start, end - start);
   const char *group;
 
-  if (is_everybody (word))
+  if (is_among (hsd_sentence_everybody_words (), word))
     {
       add_everybody (self, state, system);
       return end;
@@ -936,8 +943,7 @@ keep_unchanged (HsdSentence *self, Kept *kept)
 static void
 take_visibility (Kept *kept)
 {
-  /* Translators: words, with spaces between them, that are typed in a test that only the game master sees, as in “nadia sight secret”. */
-  const char *secret = C_("quick entry", "secret hidden");
+  const char *secret = hsd_sentence_secret_words ();
 
   for (char *p = kept->text; *p != '\0';)
     {

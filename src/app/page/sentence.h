@@ -75,6 +75,10 @@ const char *hsd_sentence_get_complaint (HsdSentence *self);
 /* All that would be rolled, a line for each who rolls; "" where nothing can be. Free it with g_free(). */
 char *hsd_sentence_say (HsdSentence *self);
 
+/* Words, with spaces between them, before a test that everybody rolls, and in one that only the game master sees. */
+const char *hsd_sentence_everybody_words (void);
+const char *hsd_sentence_secret_words (void);
+
 /* How many rows the list has; 0 when it is closed. */
 guint hsd_sentence_n_rows (HsdSentence *self);
 

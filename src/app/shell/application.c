@@ -71,7 +71,8 @@ static const struct
   { "win.clear-stage", { "<Shift>F7" } },
   { "win.freeze", { "F8" } },
   { "win.fullscreen", { "F11" } },
-  { "win.show-help-overlay", { "<Control>question", "F1" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "win.rules('')", { "F1" } },
 };
 
 #define FOLDER "/io/github/hasard_jdr/Hasard/"

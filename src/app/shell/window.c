@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
+#include "app/examples/examples-page.h"
 #include "app/examples/rules-window.h"
 #include "app/files/dialogs.h"
 #include "app/files/recent-tables.h"
@@ -1118,7 +1119,7 @@ story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_story_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, g_variant_get_uint32 (parameter));
 }
 
-/* The rules of a game by its identifier, or with none those of the page that is shown. */
+/* The help of a game by its identifier, or with none of the page that is shown; while a sentence is written, its words. */
 static void
 rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1127,7 +1128,19 @@ rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (system == NULL && page != NULL)
     system = hsd_system_page_get_system (page);
-  hsd_rules_window_show (GTK_WINDOW (widget), system != NULL ? system : hsd_registry_get (0));
+  hsd_rules_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, system != NULL ? system : hsd_registry_get (0), hsd_pages_lend,
+                         page != NULL && hsd_sentence_is_typing (hsd_system_page_get_sentence (page)));
+}
+
+/* Begins a worked example by its place among all. */
+static void
+example_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  guint examples = hsd_places_find ("examples");
+
+  hsd_window_show_page (self, examples);
+  hsd_examples_page_open (HSD_EXAMPLES_PAGE (page_at (self, examples)), g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -1235,6 +1248,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
+  gtk_widget_class_install_action (widget_class, "win.example", "u", example_activated);
   gtk_widget_class_install_action (widget_class, "win.sound", NULL, sound_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 

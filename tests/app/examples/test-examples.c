@@ -197,8 +197,11 @@ test_rules (Fixture *self, gconstpointer data)
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (card)));
       g_assert_nonnull (strstr (gtk_window_get_title (card), hsd_system_get_title (hsd_registry_get (i))));
       g_assert_nonnull (hsd_test_find (GTK_WIDGET (card), HSD_TYPE_MARK_VIEW, NULL));
-      gtk_window_close (card);
+      hsd_window_show_page (self->window, 0);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "rules.example", "u", i));
       hsd_test_settle ();
+      g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_WINDOW));
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (self->view)));
     }
 }
 

@@ -301,6 +301,45 @@ test_lists (void)
   hsd_quick_table_close (&f);
 }
 
+/* After the name of somebody, each piece is understood. */
+static gboolean
+is_understood (HsdQuickTable *f, HsdQuickWords *words, const char *name, const char *listed)
+{
+  g_autofree char *text = g_strconcat (name, " ", listed, NULL);
+  g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, text, NULL, hsd_draft_get_input (f->draft));
+  g_autofree char *complaint = hsd_quick_reading_complain (reading);
+
+  return *complaint == '\0';
+}
+
+/* What the help lists can be written. */
+static void
+test_listed (gconstpointer data)
+{
+  HsdQuickTable f = hsd_quick_table_open (data);
+  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f.draft);
+  g_autoptr (GPtrArray) names = hsd_quick_words_list (words, HSD_QUICK_LIST_CHARACTERS);
+
+  g_assert_cmpuint (names->len, ==, 3);
+  for (HsdQuickList which = HSD_QUICK_LIST_WORDS; which <= HSD_QUICK_LIST_NUMBERS; which++)
+    {
+      g_autoptr (GPtrArray) list = hsd_quick_words_list (words, which);
+
+      g_assert_cmpuint (list->len, >, 0);
+      for (guint i = 0; i < list->len; i++)
+        {
+          guint n = 0;
+
+          for (guint j = 0; j < names->len; j++)
+            n += is_understood (&f, words, g_ptr_array_index (names, j), g_ptr_array_index (list, i));
+          if (n == 0)
+            g_test_message ("“%s” is listed, and is not understood", (char *) g_ptr_array_index (list, i));
+          g_assert_cmpuint (n, >, 0);
+        }
+    }
+  hsd_quick_table_close (&f);
+}
+
 /* A helper uses the same skill as the acting character, else the best one. */
 static void
 test_helper (void)
@@ -477,6 +516,11 @@ HSD_SUITE (quick_words)
       g_test_add_data_func (path, &readings[i], test_reading);
     }
   g_test_add_func ("/quick-words/lists", test_lists);
+  g_test_add_data_func ("/quick-words/listed/luck", "luck", test_listed);
+  g_test_add_data_func ("/quick-words/listed/discordant", "discordant", test_listed);
+  g_test_add_data_func ("/quick-words/listed/2d20", "2d20", test_listed);
+  g_test_add_data_func ("/quick-words/listed/tarot", "tarot", test_listed);
+  g_test_add_data_func ("/quick-words/listed/initiates", "initiates", test_listed);
   g_test_add_func ("/quick-words/helper", test_helper);
   g_test_add_func ("/quick-words/who-or-what", test_who_or_what);
   for (guint i = 0; i < G_N_ELEMENTS (suggestions); i++)

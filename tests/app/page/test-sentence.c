@@ -538,7 +538,7 @@ static void
 test_from_rules (HsdDesk *f, gconstpointer data)
 {
   HsdWindow *window = show_game (f, "2d20");
-  GtkWindow *rules = hsd_rules_window_show (GTK_WINDOW (window), hsd_registry_find ("tarot"));
+  GtkWindow *rules = hsd_rules_window_show (GTK_WINDOW (window), hsd_window_get_table (window), hsd_registry_find ("tarot"), hsd_pages_lend, TRUE);
 
   hsd_test_settle ();
   press_in_window (GTK_WIDGET (rules), GDK_KEY_k, GDK_CONTROL_MASK);
