@@ -14,7 +14,6 @@
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/games/tarot/tarot-page.h"
 #include "app/page/quick-lend.h"
-#include "app/page/table-scene.h"
 #include "fuzz.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"

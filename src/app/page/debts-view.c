@@ -66,6 +66,19 @@ button_of (HsdDebtsView *self, int index)
   return row != NULL ? gtk_widget_get_last_child (gtk_list_box_row_get_child (row)) : NULL;
 }
 
+/* The debt of a row: what was struck off is not listed. */
+static const HsdRecord *
+debt_of (HsdDebtsView *self, guint index)
+{
+  const HsdState *state = state_of (self);
+
+  for (guint i = 0; i < hsd_state_n_debts (state); i++)
+    if (!hsd_record_get (hsd_state_get_debt (state, i), HSD_DEBT_STRUCK) && index-- == 0)
+      return hsd_state_get_debt (state, i);
+
+  g_assert_not_reached ();
+}
+
 /* The next one has the focus then. */
 static void
 strike_cb (HsdDebtsView *self, GtkWidget *button)
@@ -76,7 +89,7 @@ strike_cb (HsdDebtsView *self, GtkWidget *button)
   g_autoptr (GError) error = NULL;
   GtkWidget *next;
 
-  hsd_record_set (struck, HSD_STRIKE_DEBT, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "debt")));
+  hsd_record_set (struck, HSD_STRIKE_DEBT, hsd_record_get (debt_of (self, index), HSD_DEBT_ID));
   if (!hsd_table_strike (self->table, struck, &error))
     {
       tell (self, error);
@@ -112,7 +125,6 @@ add_row (HsdDebtsView *self, const HsdRecord *debt)
   /* Translators: a button: a debt is paid, and leaves the list. */
   hsd_widget_set_tooltip (button, _("Strike Off"));
   hsd_widget_set_label (button, name);
-  g_object_set_data (G_OBJECT (button), "debt", GINT_TO_POINTER (hsd_record_get (debt, HSD_DEBT_ID)));
   g_signal_connect_object (button, "clicked", G_CALLBACK (strike_cb), self, G_CONNECT_SWAPPED);
 
   gtk_widget_set_margin_start (box, 12);

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/draft.h"
-#include "app/page/table-scene.h"
 #include "model/story/system.h"
 
 struct _HsdDraft
@@ -151,7 +150,7 @@ hsd_draft_new (HsdTable *table, HsdSystem *system)
   self->standing = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   self->visibility = first_visibility (self);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (hsd_table_scene_of (table), "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -17,7 +17,6 @@
 #include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
 #include "app/page/system-page.h"
-#include "app/page/table-scene.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/chip.h"
@@ -1387,6 +1386,15 @@ hsd_system_page_press (HsdSystemPage *self, char letter)
 }
 
 void
+hsd_system_page_enter (HsdSystemPage *self)
+{
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    begin_test (self);
+}
+
+void
 hsd_system_page_focus (HsdSystemPage *self)
 {
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
@@ -2012,12 +2020,6 @@ hsd_system_page_map (GtkWidget *widget)
   if (PRIVATE (self)->behind)
     follow_table (self);
   GTK_WIDGET_CLASS (hsd_system_page_parent_class)->map (widget);
-
-  /* Nothing passes from one game to another and back. */
-  if (hsd_table_scene_show (hsd_table_scene_of (PRIVATE (self)->table), PRIVATE (self)->system) &&
-      hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    begin_test (self);
-
 }
 
 static gboolean
@@ -2223,9 +2225,11 @@ name_throw (HsdSystemPage *self)
 static void
 hsd_system_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  g_autoptr (HsdRecord) standing = hsd_record_new (hsd_standing_fields);
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_scene_set_secret (hsd_table_scene_of (PRIVATE (HSD_SYSTEM_PAGE (object))->table), g_value_get_boolean (value), &error))
+  hsd_record_set (standing, HSD_STANDING_SECRET, g_value_get_boolean (value));
+  if (!hsd_table_set_scene (PRIVATE (HSD_SYSTEM_PAGE (object))->table, standing, &error))
     gtk_widget_activate_action (GTK_WIDGET (object), "win.tell", "s", error->message);
 }
 
@@ -2235,7 +2239,7 @@ hsd_system_page_get_property (GObject *object, guint id, GValue *value, GParamSp
   Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
 
   if (id == PROP_SECRET_SCENE)
-    g_value_set_boolean (value, priv->table != NULL && hsd_table_scene_is_secret (hsd_table_scene_of (priv->table)));
+    g_value_set_boolean (value, priv->table != NULL && hsd_state_is_secret (hsd_table_get_state (priv->table)));
   else if (id == PROP_TOLD)
     g_value_set_boolean (value, priv->is_told);
   else
@@ -2399,7 +2403,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
 
   follow_table (self);
   scene_changed_cb (self);
-  g_signal_connect_object (hsd_table_scene_of (table), "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);

@@ -197,6 +197,9 @@ void hsd_system_page_press (HsdSystemPage *self, char letter);
 void hsd_system_page_digit (HsdSystemPage *self, guint digit);
 void hsd_system_page_focus (HsdSystemPage *self);
 
+/* It is shown after the page of another game: a test that is being prepared begins again. */
+void hsd_system_page_enter (HsdSystemPage *self);
+
 /* The keys of a page: why, what if, real dice, secrecy, the next recent test. */
 void hsd_system_page_toggle_why (HsdSystemPage *self);
 void hsd_system_page_real_dice (HsdSystemPage *self);

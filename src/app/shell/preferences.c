@@ -179,6 +179,7 @@ struct _HsdPreferences
   GPtrArray *deck_rows;       /* GtkWidget*, of the group */
   GSimpleAction *deck;        /* owned: its state is the folder that is chosen, "" for the deck of Hasard */
   GStrv keys;                 /* owned: of the screens in their list */
+  GStrv codes;                /* owned: of the languages in theirs, "" for the desktop */
   GSList *groups;             /* AdwPreferencesGroup*, owned: from dispose on */
 
   /* of the template */
@@ -193,9 +194,6 @@ struct _HsdPreferences
 G_DEFINE_FINAL_TYPE (HsdPreferences, hsd_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
 /* --- language --- */
-
-/* The codes of the rows, "" for the desktop; they are the data of the row. */
-#define CODES "codes"
 
 /* Older versions said so for the desktop. */
 static gboolean
@@ -219,53 +217,47 @@ list_codes (const char *chosen)
 }
 
 static guint
-find_code (AdwComboRow *row, const char *code)
+find_code (HsdPreferences *self, const char *code)
 {
-  const char *const *codes = g_object_get_data (G_OBJECT (row), CODES);
-
-  for (guint i = 1; codes[i] != NULL; i++)
-    if (g_str_equal (codes[i], code))
+  for (guint i = 1; self->codes[i] != NULL; i++)
+    if (g_str_equal (self->codes[i], code))
       return i;
 
   return 0;
 }
 
 static void
-selected_cb (AdwComboRow *row)
+selected_cb (HsdPreferences *self)
 {
-  const char *const *codes = g_object_get_data (G_OBJECT (row), CODES);
-
-  g_object_set (hsd_settings_get_default (), "language", codes[adw_combo_row_get_selected (row)], NULL);
+  g_object_set (self->settings, "language", self->codes[adw_combo_row_get_selected (self->languages)], NULL);
 }
 
 static void
-changed_cb (AdwComboRow *row)
+changed_cb (HsdPreferences *self)
 {
-  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+  g_autofree char *chosen = hsd_settings_dup_text (self->settings, "language");
 
-  adw_combo_row_set_selected (row, find_code (row, chosen));
+  adw_combo_row_set_selected (self->languages, find_code (self, chosen));
 }
 
-/* Lets @row choose the language: that of the desktop, or one of those that have a catalogue, each by its own
- * name. One that was chosen and is there no more is listed by its code. */
+/* The language of the desktop, or one of those that have a catalogue, each by its own name. One that was chosen and is there
+ * no more is listed by its code. */
 static void
-language_row_fill (AdwComboRow *row)
+fill_languages (HsdPreferences *self)
 {
-  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+  g_autofree char *chosen = hsd_settings_dup_text (self->settings, "language");
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GStrv codes;
 
-  codes = list_codes (chosen);
-  g_object_set_data_full (G_OBJECT (row), CODES, codes, (GDestroyNotify) g_strfreev);
+  self->codes = list_codes (chosen);
   /* Translators: a language: the one of the desktop. */
   gtk_string_list_append (names, C_ ("language", "Follow system"));
-  for (guint i = 1; codes[i] != NULL; i++)
-    gtk_string_list_take (names, hsd_languages_name (hsd_languages_folder (), codes[i]));
+  for (guint i = 1; self->codes[i] != NULL; i++)
+    gtk_string_list_take (names, hsd_languages_name (hsd_languages_folder (), self->codes[i]));
 
-  adw_combo_row_set_model (row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (row, find_code (row, chosen));
-  g_signal_connect (row, "notify::selected", G_CALLBACK (selected_cb), NULL);
-  g_signal_connect_object (hsd_settings_get_default (), "notify::language", G_CALLBACK (changed_cb), row, G_CONNECT_SWAPPED);
+  adw_combo_row_set_model (self->languages, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->languages, find_code (self, chosen));
+  g_signal_connect_object (self->languages, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::language", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* --- decks --- */
@@ -545,6 +537,7 @@ hsd_preferences_dispose (GObject *object)
   g_clear_object (&self->listing);
   g_clear_pointer (&self->found, g_ptr_array_unref);
   g_clear_pointer (&self->deck_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->codes, g_strfreev);
   g_clear_pointer (&self->keys, g_strfreev);
   g_clear_object (&self->deck);
   if (self->groups == NULL)
@@ -642,7 +635,7 @@ hsd_preferences_init (HsdPreferences *self)
   list_decks (self);
   fill_monitors (self);
   show_table (self);
-  language_row_fill (self->languages);
+  fill_languages (self);
   bind_keys (self, GTK_WIDGET (self));
 
   monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));

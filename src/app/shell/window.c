@@ -192,9 +192,6 @@ hsd_wide_only_init (HsdWideOnly *self)
 {
 }
 
-/* The data of a page that was made in other words. */
-#define FORMER "hsd-former"
-
 typedef void (*PageFunc) (HsdSystemPage *page);
 
 struct _HsdWindow
@@ -217,6 +214,7 @@ struct _HsdWindow
 
   guint game; /* one more than the place of the last that was shown; 0: none was */
   guint before_ledger; /* the place of the page to which its key leads back */
+  guint former; /* bits: places whose page was made in other words */
   guint frames;    /* to wait for, after a popover was closed */
   guint retelling; /* the source that retells after these frames, or 0 */
 };
@@ -834,6 +832,7 @@ renew_page (HsdWindow *self, guint index, GtkWidget *former)
 {
   GtkWidget *page;
 
+  self->former &= ~(1u << index);
   g_object_ref (former);
   gtk_stack_remove (self->pages, former);
   page = make_page (self, index);
@@ -851,7 +850,7 @@ page_at (HsdWindow *self, guint index)
   if (page == NULL)
     return make_page (self, index);
 
-  return g_object_get_data (G_OBJECT (page), FORMER) != NULL ? renew_page (self, index, page) : page;
+  return self->former & 1u << index ? renew_page (self, index, page) : page;
 }
 
 /* Those that are not seen go from @pages into the present ones; the first one to come there would be shown. */
@@ -864,7 +863,8 @@ keep_former (HsdWindow *self, GtkStack *pages)
 
       if (page == NULL || page == gtk_stack_get_visible_child (pages))
         continue;
-      g_object_set_data (G_OBJECT (g_object_ref (page)), FORMER, page);
+      self->former |= 1u << i;
+      g_object_ref (page);
       gtk_stack_remove (pages, page);
       gtk_stack_add_named (self->pages, page, hsd_places_id (i));
       g_object_unref (page);
@@ -932,12 +932,16 @@ static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
 {
   guint index = row != NULL ? (guint) gtk_list_box_row_get_index (row) : G_MAXUINT;
+  guint before;
 
   if (index >= hsd_places_count () || self->table == NULL)
     return;
 
+  before = self->game;
   self->game = index < hsd_registry_count () ? index + 1 : self->game;
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  if (before > 0 && self->game != before)
+    hsd_system_page_enter (hsd_window_get_page (self));
   g_object_set (hsd_settings_get_default (), "page", hsd_places_id (index), NULL);
   g_object_set (self->projector, "away", hsd_places_is_alone (index), NULL);
   adw_window_title_set_title (self->title, hsd_places_title (index));

@@ -25,6 +25,7 @@ struct _HsdTable
   GQueue counted;          /* odds of the state, the last ones first */
   gboolean told_undo;      /* the announced can-undo and can-redo */
   gboolean told_redo;
+  gboolean told_secret;    /* whether the scene was secret */
 
   HsdCheck *check;        /* owned: of the file; NULL before and after, */
   gboolean checked;       /* and it was begun */

@@ -18,6 +18,7 @@ enum
   PROP_TEST,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
+  PROP_SECRET,
   N_PROPS
 };
 
@@ -139,6 +140,7 @@ hsd_table_publish (HsdTable *self, HsdState *state)
 
   notify_if_changed (self, &self->told_undo, hsd_table_can_undo (self), PROP_CAN_UNDO);
   notify_if_changed (self, &self->told_redo, hsd_table_can_redo (self), PROP_CAN_REDO);
+  notify_if_changed (self, &self->told_secret, hsd_state_is_secret (state), PROP_SECRET);
 
   for (guint i = 0; i < self->notices->len; i++)
     {
@@ -201,6 +203,9 @@ get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
       break;
     case PROP_CAN_REDO:
       g_value_set_boolean (value, hsd_table_can_redo (self));
+      break;
+    case PROP_SECRET:
+      g_value_set_boolean (value, hsd_state_is_secret (self->state));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -701,6 +706,8 @@ hsd_table_class_init (HsdTableClass *klass)
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_REDO] =
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SECRET] =
+    g_param_spec_boolean ("secret", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* Emitted after every accepted intent, when the state is complete. */

@@ -11,7 +11,6 @@
 #include "app/page/actor-strip.h"
 #include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
-#include "app/page/table-scene.h"
 #include "click.h"
 #include "evening.h"
 #include "suite.h"
