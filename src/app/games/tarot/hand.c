@@ -35,6 +35,7 @@ typedef struct
   double angle;    /* clockwise, in radians */
   double drop;     /* how far its middle lies under that of the middle card */
   double room;     /* for the cards, from the top */
+  double beside;   /* for the card, and then the text is beside it; or 0 */
   gboolean narrow; /* the name stands above the percentage, which has no decimal */
   gboolean row;    /* of a private hand: the key stands below both */
 } HsdHandPlace;
@@ -386,6 +387,24 @@ append_slot (HsdHandColumn *self, GtkSnapshot *snapshot)
   hsd_drawing_put (snapshot, large, width / 2, y + high, .5, &ink);
 }
 
+static gboolean
+is_rtl (HsdHandColumn *self)
+{
+  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+}
+
+/* Its middle. */
+static double
+find_card (HsdHandColumn *self)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (self->place.beside == 0)
+    return width / 2;
+
+  return is_rtl (self) ? width - self->place.card / 2 : self->place.card / 2;
+}
+
 static void
 append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
 {
@@ -395,7 +414,7 @@ append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
   double fade = self->card.gone ? GONE : gtk_widget_is_sensitive (GTK_WIDGET (self)) || self->card.played || self->place.row ? 1 : .5;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (gtk_widget_get_width (GTK_WIDGET (self)) / 2.0, self->place.drop));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (find_card (self), self->place.drop));
   gtk_snapshot_rotate (snapshot, self->place.angle * 180 / G_PI);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-self->place.card / 2, -height / 2 - rise));
   if (fade < 1)
@@ -411,13 +430,19 @@ append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* --- the text below the card --- */
+/* --- the text below the card, or beside it --- */
+
+static double
+text_room (HsdHandColumn *self)
+{
+  return gtk_widget_get_width (GTK_WIDGET (self)) - self->place.beside;
+}
 
 static void
 append_bar (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  double width = gtk_widget_get_width (widget);
+  double width = text_room (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, y, width, BAR));
   GdkRGBA track = hsd_drawing_colour (widget, HSD_FAINT + .05);
 
@@ -434,7 +459,7 @@ static double
 append_odds (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  double middle = gtk_widget_get_width (widget) / 2.0;
+  double middle = text_room (self) / 2;
   gboolean told = hsd_fraction_fits (self->card.chance);
   g_autofree char *percent = told ? format_percent (self->card.chance, self->place.narrow) : g_strdup ("");
   g_autoptr (PangoLayout) name = hsd_drawing_text (widget, hsd_card_name_short (self->card.number), 1, PANGO_WEIGHT_NORMAL);
@@ -475,7 +500,7 @@ static void
 append_tag (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autoptr (PangoLayout) tag = make_tag (self, gtk_widget_get_width (widget));
+  g_autoptr (PangoLayout) tag = make_tag (self, text_room (self));
   GdkRGBA ink = hsd_drawing_colour (widget, HSD_CAPTION + .06);
 
   hsd_drawing_put (snapshot, tag, 0, y, 0, &ink);
@@ -486,7 +511,7 @@ static void
 append_worth (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  double width = gtk_widget_get_width (widget);
+  double width = text_room (self);
   gboolean best = self->card.tag != NULL;
   g_autofree char *together = g_strdup_printf ("= %s", self->card.total);
   g_autoptr (PangoLayout) sum = hsd_drawing_text (widget, self->card.sum, TAG, PANGO_WEIGHT_NORMAL);
@@ -568,30 +593,65 @@ row_text_height (GtkWidget *widget)
          hsd_drawing_line (widget, KEY, PANGO_WEIGHT_NORMAL) + 4;
 }
 
-static void
-hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+static int
+hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 {
-  HsdHandColumn *self = HSD_HAND_COLUMN (widget);
-  double y;
+  GtkWidget *widget = GTK_WIDGET (self);
+  int height;
 
-  append_turned (self, snapshot);
-  if (self->hidden)
-    return;
+  if (self->place.row)
+    return row_text_height (widget);
+  height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
+
+  if (self->card.sum != NULL)
+    return height + 2 * hsd_drawing_line (widget, TAG, PANGO_WEIGHT_NORMAL) - BAR;
+  if (narrow)
+    height += hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL);
+  if (self->card.tag != NULL)
+    {
+      g_autoptr (PangoLayout) tag = make_tag (self, width);
+
+      height += hsd_drawing_text_height (tag);
+    }
+
+  return height;
+}
+
+static void
+append_text (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
+{
   if (self->card.sum != NULL)
     {
-      append_worth (self, snapshot, self->place.room);
+      append_worth (self, snapshot, y);
       return;
     }
   if (self->place.row)
     {
-      append_row_text (self, snapshot, self->place.room);
+      append_row_text (self, snapshot, y);
       return;
     }
-  y = append_odds (self, snapshot, self->place.room);
+  y = append_odds (self, snapshot, y);
   if (hsd_fraction_fits (self->card.chance))
     append_bar (self, snapshot, y + 1);
   if (self->card.tag != NULL)
     append_tag (self, snapshot, y + 1 + BAR + 2);
+}
+
+static void
+hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  HsdHandColumn *self = HSD_HAND_COLUMN (widget);
+  gboolean beside = self->place.beside > 0;
+
+  append_turned (self, snapshot);
+  if (self->hidden)
+    return;
+
+  gtk_snapshot_save (snapshot);
+  if (beside && !is_rtl (self))
+    gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (self->place.beside, 0));
+  append_text (self, snapshot, beside ? self->place.drop - hsd_hand_column_text_height (self, TRUE, text_room (self)) / 2 : self->place.room);
+  gtk_snapshot_restore (snapshot);
 }
 
 /* --- raising --- */
@@ -758,30 +818,6 @@ hsd_hand_column_text_width (HsdHandColumn *self)
   return hsd_drawing_text_width (name) + COLUMN_GAP + hsd_drawing_text_width (odds);
 }
 
-static int
-hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  int height;
-
-  if (self->place.row)
-    return row_text_height (widget);
-  height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
-
-  if (self->card.sum != NULL)
-    return height + 2 * hsd_drawing_line (widget, TAG, PANGO_WEIGHT_NORMAL) - BAR;
-  if (narrow)
-    height += hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL);
-  if (self->card.tag != NULL)
-    {
-      g_autoptr (PangoLayout) tag = make_tag (self, width);
-
-      height += hsd_drawing_text_height (tag);
-    }
-
-  return height;
-}
-
 /* Pixels. */
 #define GAP 6
 #define LEAST 52        /* a column */
@@ -795,6 +831,7 @@ hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 #define ROW_MOST 7u     /* in a narrower window */
 #define ROW_LEAST 36    /* a column */
 #define BELOW 9         /* the shadow of a card */
+#define BESIDE .33      /* of a column, a card with the text beside it */
 
 struct _HsdHand
 {
@@ -806,7 +843,8 @@ struct _HsdHand
   int typed;  /* 1 after that digit, which a card above nine begins with; or 0 */
   gboolean hidden;
   gboolean row;
-  int card_most; /* pixels */
+  guint line_most; /* cards */
+  int card_most;   /* pixels */
 };
 
 G_DEFINE_FINAL_TYPE (HsdHand, hsd_hand, GTK_TYPE_WIDGET)
@@ -867,7 +905,7 @@ is_narrow (HsdHand *self, double column)
 static guint
 per_row (HsdHand *self, int width)
 {
-  return CLAMP (self->n_columns, 1, self->row && width < WIDE ? ROW_MOST : HSD_HAND_MOST);
+  return CLAMP (self->n_columns, 1, self->row && width < WIDE ? ROW_MOST : self->line_most);
 }
 
 static int
@@ -899,6 +937,24 @@ lay_row (HsdHand *self, int width)
   return layout;
 }
 
+/* In several lines: straight, and the text beside them. */
+static Layout
+lay_lines (HsdHand *self, int width)
+{
+  guint n = per_row (self, width);
+  Layout layout = { .column = (width - GAP * (n - 1.0)) / n };
+  double height;
+
+  layout.place.card = MAX (20, MIN (self->card_most, layout.column * BESIDE));
+  height = layout.place.card * HSD_CARD_HEIGHT / HSD_CARD_WIDTH;
+  layout.above = ROW_ABOVE + height / 2;
+  layout.place.beside = layout.place.card + 2 * GAP;
+  layout.place.narrow = TRUE;
+  layout.height = ROW_ABOVE + height + BELOW;
+
+  return layout;
+}
+
 static Layout
 lay (HsdHand *self, int width)
 {
@@ -907,6 +963,8 @@ lay (HsdHand *self, int width)
 
   if (self->row)
     return lay_row (self, width);
+  if (n < self->n_columns)
+    return lay_lines (self, width);
 
   /* A turned card is wider than itself: by a fifth at the ends of a hand of four or five. */
   layout.fan = (HsdFan) { n * (layout.column + GAP), MAX (20, MIN (self->card_most, layout.column / (n > 2 ? 1.2 : 1.1))), -1 };
@@ -931,7 +989,7 @@ hsd_hand_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, i
                   int *minimum_baseline, int *natural_baseline)
 {
   HsdHand *self = HSD_HAND (widget);
-  guint n = MAX (self->n_columns, 1);
+  guint n = per_row (self, G_MAXINT);
   int least = self->row ? ROW_MOST * (ROW_LEAST + ROW_GAP) - ROW_GAP : n * (LEAST + GAP) - GAP;
   int wanted = self->row ? ROW_MOST * (ROW_COLUMN + ROW_GAP) - ROW_GAP : n * (118 + GAP) - GAP;
 
@@ -958,7 +1016,7 @@ hsd_hand_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   double left = (width - n * (layout.column + gap_of (self)) + gap_of (self)) / 2;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  if (!self->row)
+  if (!self->row && n == self->n_columns)
     hsd_fan_lay (&layout.fan, n, places);
   for (guint i = 0; i < self->n_columns; i++)
     {
@@ -1041,6 +1099,20 @@ step (HsdHand *self, int by)
       }
 }
 
+/* FALSE where there is no such line. */
+static gboolean
+step_line (HsdHand *self, int by)
+{
+  int at = current (self) + by * (int) per_row (self, gtk_widget_get_width (GTK_WIDGET (self)));
+
+  if (current (self) < 0 || at < 0 || at >= (int) self->n_columns)
+    return FALSE;
+  if (is_open (self, at))
+    choose (self, at);
+
+  return TRUE;
+}
+
 static void
 choose_activated (GtkWidget *widget, const char *action, GVariant *number)
 {
@@ -1109,6 +1181,12 @@ hsd_hand_press (HsdHand *self, guint key, guint code, GdkModifierType modifiers)
     case GDK_KEY_KP_Right:
       step (self, rtl ? -1 : 1);
       return TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return step_line (self, -1);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return step_line (self, 1);
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_ISO_Enter:
@@ -1219,6 +1297,7 @@ hsd_hand_init (HsdHand *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->line_most = HSD_HAND_MOST;
   self->card_most = CARD_MOST;
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (hsd_hand_press), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
@@ -1255,6 +1334,16 @@ hsd_hand_set_row (HsdHand *self, gboolean row)
   self->row = row;
   for (guint i = 0; i < self->n_columns; i++)
     hsd_hand_column_set_row (self->columns[i], row);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+hsd_hand_set_line_most (HsdHand *self, guint n_cards)
+{
+  g_return_if_fail (HSD_IS_HAND (self));
+  g_return_if_fail (n_cards >= 1 && n_cards <= HSD_HAND_MOST);
+
+  self->line_most = n_cards;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -46,8 +46,9 @@ void hsd_hand_set_row (HsdHand *self, gboolean row);
 /* A key that was pressed elsewhere; TRUE if it means something here. */
 gboolean hsd_hand_press (HsdHand *self, guint key, guint code, GdkModifierType modifiers);
 
-/* How wide a card may be at most, where other things want room. */
+/* How wide a card may be at most, where other things want room, and how many may be beside each other. */
 void hsd_hand_set_card_most (HsdHand *self, int width);
+void hsd_hand_set_line_most (HsdHand *self, guint n_cards);
 
 /* 0 for none. Setting it emits nothing. */
 void hsd_hand_set_chosen (HsdHand *self, int number);

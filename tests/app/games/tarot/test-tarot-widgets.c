@@ -112,6 +112,28 @@ test_hand_keeps_the_choice (HsdDrawn *f, gconstpointer data)
   g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 0);
 }
 
+/* Two lines fit a small window, and the arrows move between the lines. */
+static void
+test_hand_in_lines (HsdDrawn *f, gconstpointer data)
+{
+  int one, two;
+
+  show_hand (f);
+  gtk_widget_measure (f->widget, GTK_ORIENTATION_VERTICAL, 336, &one, NULL, NULL, NULL);
+  g_assert_false (hsd_drawn_press (f->widget, GDK_KEY_Down));
+  hsd_hand_set_line_most (HSD_HAND (f->widget), 2);
+  gtk_widget_measure (f->widget, GTK_ORIENTATION_VERTICAL, 336, &two, NULL, NULL, NULL);
+  g_assert_cmpint (two, >, one);
+  g_assert_cmpint (two, <, 240);
+
+  hsd_hand_set_chosen (HSD_HAND (f->widget), 8);
+  g_assert_true (hsd_drawn_press (f->widget, GDK_KEY_Down));
+  g_assert_cmpint (f->last, ==, 14);
+  g_assert_false (hsd_drawn_press (f->widget, GDK_KEY_Down));
+  g_assert_true (hsd_drawn_press (f->widget, GDK_KEY_Up));
+  g_assert_cmpint (f->last, ==, 8);
+}
+
 /* A card in the discard is told and closed; keys choose and play at once. */
 static void
 test_row (HsdDrawn *f, gconstpointer data)
@@ -168,6 +190,7 @@ HSD_SUITE (tarot_widgets)
     { "/tarot-widgets/hand/keys", test_hand_keys },
     { "/tarot-widgets/hand/activates", test_hand_activates },
     { "/tarot-widgets/hand/one-stop", test_hand_is_one_stop },
+    { "/tarot-widgets/hand/lines", test_hand_in_lines },
     { "/tarot-widgets/hand/told", test_hand_is_told },
     { "/tarot-widgets/hand/keeps-the-choice", test_hand_keeps_the_choice },
     { "/tarot-widgets/hand/row", test_row },

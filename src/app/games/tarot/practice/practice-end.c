@@ -62,7 +62,6 @@ struct _HsdPracticeEnd
   GtkWidget *ways_told;
   GtkListBox *ways;
   GtkDrawingArea *lines;
-  GtkWidget *costs_told;
   GtkListBox *costs;
 };
 
@@ -385,23 +384,28 @@ show_measure (HsdPracticeEnd *self, const GArray *results, gboolean critical)
 
 /* --- what was lost --- */
 
+static int
+compare_losses (gconstpointer a, gconstpointer b, gpointer cycle)
+{
+  double first = hsd_practice_cycle_get_round (cycle, *(const guint *) a)->lost;
+  double second = hsd_practice_cycle_get_round (cycle, *(const guint *) b)->lost;
+
+  return (first < second) - (first > second);
+}
+
+/* All rounds, since each can be played on from: the dearest ones first. */
 static void
 list_costs (HsdPracticeEnd *self, HsdPracticeCycle *cycle)
 {
-  guint n = 0;
+  guint order[HSD_PRACTICE_ROUNDS];
+
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    order[i] = i;
+  g_qsort_with_data (order, HSD_PRACTICE_ROUNDS, sizeof *order, compare_losses, cycle);
 
   hsd_list_empty (self->costs);
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
-    {
-      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
-
-      if (hsd_practice_coach_grade (round) == HSD_GRADE_NONE)
-        continue;
-      gtk_list_box_append (self->costs, hsd_practice_coach_round_row (cycle, i + 1));
-      n++;
-    }
-  gtk_widget_set_visible (self->costs_told, n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->costs), n > 0);
+    gtk_list_box_append (self->costs, hsd_practice_coach_round_row (cycle, order[i] + 1));
 }
 
 /* --- class --- */
@@ -521,7 +525,6 @@ hsd_practice_end_class_init (HsdPracticeEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, ways_told);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, ways);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, lines);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, costs_told);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeEnd, costs);
 }
 

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * HsdPracticeEnd:
  *
  * What is said after a cycle: five lines that add up, from what was expected at the first hand to the result, which keep skill and
- * luck apart; the rounds that lost most; and the measure that is kept, the loss a round, beside other ways to play.
+ * luck apart; the rounds, those that lost most first; and the measure that is kept, the loss a round, beside other ways to play.
  */
 #define HSD_TYPE_PRACTICE_END (hsd_practice_end_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticeEnd, hsd_practice_end, HSD, PRACTICE_END, GtkWidget)

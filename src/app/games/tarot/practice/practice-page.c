@@ -754,9 +754,12 @@ warm_up (HsdPracticePage *self)
 
 /* --- columns --- */
 
-/* How wide a card of the hand may be, in pixels: in two columns the coach has their place below it. */
+/* How wide a card of the hand may be, in pixels: in two columns the coach has their place below it, in one there are two lines. */
 #define NARROW_CARD 78
 #define WIDE_CARD 122
+
+/* Cards of the hand, in one column. */
+#define LINE_MOST 2
 
 /* Below the hand, or above the bar. */
 static void
@@ -784,7 +787,8 @@ follow_columns (gpointer data)
   self->wide = self->ended ? hsd_practice_end_is_beside (self->end) : hsd_panes_get_n_columns (self->panes) > 1;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
   place_tutor (self);
-  hsd_hand_set_card_most (self->hand, hsd_panes_get_n_columns (self->panes) == 2 ? NARROW_CARD : WIDE_CARD);
+  hsd_hand_set_line_most (self->hand, hsd_panes_get_n_columns (self->panes) > 1 ? HSD_HAND_MOST : LINE_MOST);
+  hsd_hand_set_card_most (self->hand, hsd_panes_get_n_columns (self->panes) < 3 ? NARROW_CARD : WIDE_CARD);
   show (self);
 
   return G_SOURCE_REMOVE;

@@ -1110,7 +1110,12 @@ test_from (Fixture *self, gconstpointer data)
   act (self, "practice.next");
   best = hsd_practice_cycle_get_best (cycle_of (self));
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
-    before[i] = *hsd_practice_cycle_get_round (cycle_of (self), i);
+    {
+      g_autofree char *line = g_strdup_printf ("%u. ", i + 1);
+
+      before[i] = *hsd_practice_cycle_get_round (cycle_of (self), i);
+      g_assert_true (is_told (self, line));
+    }
 
   for (guint from = HSD_PRACTICE_ROUNDS; from > 0; from -= 5)
     {
