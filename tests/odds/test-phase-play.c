@@ -242,7 +242,7 @@ test_mid_cycle (void)
 static void
 test_whole (void)
 {
-  g_autoptr (HsdBestPlay) play = hsd_best_play_new (usual, G_N_ELEMENTS (usual));
+  g_autoptr (HsdBestPlay) play = hsd_best_play_new (usual, G_N_ELEMENTS (usual), FALSE);
   g_autoptr (HsdEntropy) dice = odds_dice (53);
 
   for (guint n_draw = 1; n_draw <= 10; n_draw++)

@@ -52,6 +52,5 @@ hsd_pages_lend (HsdDraft *draft)
 GtkWidget *
 hsd_pages_make_practice (HsdTable *table)
 {
-  /* A table in memory leaves no results in a file either. */
-  return g_object_new (hsd_practice_page_get_type (), "kept", hsd_table_get_path (table) != NULL, NULL);
+  return g_object_new (hsd_practice_page_get_type (), "table", table, NULL);
 }

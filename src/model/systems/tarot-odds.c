@@ -320,7 +320,7 @@ find_play (const int *offsets, guint n_offsets)
   if (last == NULL || !hsd_best_play_is_for (last, offsets, n_offsets))
     {
       g_clear_pointer (&last, hsd_best_play_unref);
-      last = hsd_best_play_new (offsets, n_offsets);
+      last = hsd_best_play_new (offsets, n_offsets, FALSE);
     }
 
   return hsd_best_play_ref (last);

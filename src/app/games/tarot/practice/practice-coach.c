@@ -117,7 +117,8 @@ add_rival (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *ro
 static HsdPrinciple
 compare (HsdPracticeCycle *cycle, int low, int high, int offset)
 {
-  if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0)
+  if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0 ||
+      hsd_practice_cycle_get_game (cycle)->npc)
     return HSD_PRINCIPLE_NONE;
   if (low + offset >= WORLD - 1)
     return HSD_PRINCIPLE_WASTED;

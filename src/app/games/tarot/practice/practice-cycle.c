@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include "app/games/tarot/practice/practice-cycle.h"
-#include "model/systems/registry.h"
 #include "model/words/marks.h"
 
 /* A seed makes two streams, so that the questions do not depend on the cards that are played. */
 #define NONCE_CARDS 0
 #define NONCE_TASKS 1
+
+/* One more than the king. */
+#define HSD_PRACTICE_CARDS 15
 
 struct _HsdPracticeCycle
 {
@@ -18,26 +20,17 @@ struct _HsdPracticeCycle
 
   char *seed;
   char *player;
-  gboolean critical;
-  HsdTable *table; /* owned */
+  HsdPracticeGame *game; /* owned */
+  HsdTable *table;       /* owned */
   HsdPracticeRound rounds[HSD_PRACTICE_ROUNDS];
   guint index;
   HsdPracticePhase phase;
   HsdChances *advice; /* of this round; NULL before it was asked for */
+  HsdFraction worths[HSD_PRACTICE_CARDS]; /* then, by the card */
   double best;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, G_TYPE_OBJECT)
-
-HsdSystem *
-hsd_practice_system (void)
-{
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->advice_fields != NULL)
-      return hsd_registry_get (i);
-
-  g_return_val_if_reached (NULL);
-}
 
 /* A name of the table here, which has no marks, and stays the same while others are found for it. */
 static char *
@@ -73,15 +66,27 @@ succeeded (gboolean done, GError **error)
 }
 
 static void
-remember_majors (HsdPracticeCycle *self)
+set_phase (HsdPracticeCycle *self, gboolean critical)
 {
   HsdSystem *system = hsd_practice_system ();
   guint errand = hsd_system_find_errand (system, "phase");
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set (args, hsd_record_index (args, "critical"), TRUE);
+  hsd_record_set (args, hsd_record_index (args, "critical"), critical);
   succeeded (hsd_table_run (self->table, system, errand, args, &error), &error);
+}
+
+static void
+set_test (HsdPracticeCycle *self, HsdRecord *input)
+{
+  const HsdPracticeTask *task = &self->rounds[self->index].task;
+  guint kind = hsd_record_index (input, "kind");
+
+  hsd_record_set (input, hsd_record_index (input, "modifier"), task->modifier);
+  hsd_record_set (input, hsd_record_index (input, self->game->npc ? "opponent_modifier" : "difficulty"), task->difficulty);
+  if (self->game->npc)
+    hsd_record_set (input, kind, hsd_words_find (hsd_record_fields (input)[kind].words, "versus-npc"));
 }
 
 static gboolean
@@ -90,13 +95,14 @@ begin_round (HsdPracticeCycle *self)
   HsdSystem *system = hsd_practice_system ();
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   HsdPracticeRound *round = &self->rounds[self->index];
-  g_autofree char *label = hsd_marks_strip (hsd_translate (round->task.trait));
+  g_autofree char *label = hsd_marks_strip (hsd_practice_task_tell (&round->task, round->task.trait));
   HsdThrow options = { .character = self->player, .label = label };
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->advice, hsd_chances_unref);
-  hsd_record_set (input, hsd_record_index (input, "modifier"), round->task.modifier);
-  hsd_record_set (input, hsd_record_index (input, "difficulty"), round->task.difficulty);
+  if (self->game->critical && self->index == self->game->tests)
+    set_phase (self, FALSE);
+  set_test (self, input);
   if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), &error))
     return FALSE;
 
@@ -142,6 +148,7 @@ hsd_practice_cycle_finalize (GObject *object)
 
   g_clear_pointer (&self->advice, hsd_chances_unref);
   g_object_unref (self->table);
+  hsd_practice_game_unref (self->game);
   g_free (self->seed);
   g_free (self->player);
 
@@ -160,7 +167,7 @@ hsd_practice_cycle_init (HsdPracticeCycle *self)
 }
 
 HsdPracticeCycle *
-hsd_practice_cycle_new (const char *seed, gboolean critical)
+hsd_practice_cycle_new (const char *seed, HsdPracticeGame *game)
 {
   HsdPracticeCycle *self = g_object_new (HSD_TYPE_PRACTICE_CYCLE, NULL);
   g_autoptr (HsdEntropy) cards = stream (seed, NONCE_CARDS);
@@ -170,18 +177,18 @@ hsd_practice_cycle_new (const char *seed, gboolean critical)
   g_autoptr (GError) error = NULL;
 
   self->seed = g_strdup (seed);
-  self->player = name_player ();
-  self->critical = critical;
+  self->game = hsd_practice_game_ref (game);
+  self->player = game->person != NULL ? hsd_marks_strip (game->person) : name_player ();
   self->table = hsd_table_new (cards);
   self->best = -1;
-  hsd_practice_tasks_draw (tasks, HSD_PRACTICE_ROUNDS, questions);
+  hsd_practice_tasks_draw (tasks, HSD_PRACTICE_ROUNDS, game, questions);
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     self->rounds[i].task = tasks[i];
 
   hsd_record_set_text (given, HSD_GIVEN_NAME, self->player);
   succeeded (hsd_table_set_character (self->table, given, &error), &error);
-  if (critical)
-    remember_majors (self);
+  if (game->critical)
+    set_phase (self, TRUE);
   begin_round (self);
 
   return self;
@@ -193,10 +200,16 @@ hsd_practice_cycle_get_seed (HsdPracticeCycle *self)
   return self->seed;
 }
 
+HsdPracticeGame *
+hsd_practice_cycle_get_game (HsdPracticeCycle *self)
+{
+  return self->game;
+}
+
 gboolean
 hsd_practice_cycle_is_critical (HsdPracticeCycle *self)
 {
-  return self->critical;
+  return self->game->critical && self->index < self->game->tests;
 }
 
 HsdTable *
@@ -254,6 +267,69 @@ hsd_practice_cycle_get_majors (HsdPracticeCycle *self)
 
 /* --- advice --- */
 
+static HsdFraction
+find_fraction (HsdPracticeCycle *self, int card, const char *what)
+{
+  g_autofree char *path = g_strdup_printf ("cards/%d/%s", card, what);
+  const HsdChances *advice = hsd_practice_cycle_get_advice (self);
+  const HsdChance *chance = advice != NULL ? hsd_chances_find (advice, path) : NULL;
+
+  return chance != NULL ? chance->fraction : HSD_FRACTION_ZERO;
+}
+
+/* What the tests to come ask, and how long the phase lasts. */
+static void
+set_future (HsdPracticeCycle *self, HsdRecord *args)
+{
+  HsdRecord *input = hsd_record_edit_object (args, hsd_record_index (args, "input"));
+  const GArray *asked = self->game->asked;
+
+  if (hsd_practice_cycle_is_critical (self))
+    hsd_record_set (input, hsd_record_index (input, "tests"), (int) (self->game->tests - self->index));
+  for (guint i = 0; asked != NULL && i < asked->len; i++)
+    {
+      const HsdPracticeTask *task = &g_array_index (asked, HsdPracticeTask, i);
+
+      hsd_record_add_number (input, hsd_record_index (input, "future"), task->modifier - task->difficulty);
+    }
+}
+
+/* The model advises as if only this test were an opposition to an NPC: here all are. */
+static HsdFraction
+find_worth (HsdPracticeCycle *self, int card)
+{
+  HsdPile left = hsd_pile_without (self->rounds[self->index].hand, card);
+
+  if (!self->game->npc)
+    return find_fraction (self, card, "cycle");
+
+  return hsd_fraction_add (find_fraction (self, card, "now"),
+                           hsd_best_play_value (hsd_practice_game_get_play (self->game), left, hsd_practice_cycle_get_draw (self)));
+}
+
+/* The lowest of the best cards is that of the model. */
+static void
+find_best (HsdPracticeCycle *self, HsdPracticeRound *round)
+{
+  round->best = 0;
+  round->equal = HSD_PILE_EMPTY;
+  for (HsdPile left = round->hand; left != HSD_PILE_EMPTY; left &= left - 1)
+    {
+      int card = __builtin_ctz (left);
+      int compared;
+
+      self->worths[card] = find_worth (self, card);
+      compared = round->best == 0 ? 1 : hsd_fraction_compare (self->worths[card], self->worths[round->best]);
+      if (compared > 0)
+        {
+          round->best = card;
+          round->equal = HSD_PILE_EMPTY;
+        }
+      if (compared >= 0)
+        round->equal = hsd_pile_with (round->equal, card);
+    }
+}
+
 const HsdChances *
 hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
 {
@@ -267,29 +343,16 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
 
   args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
   hsd_record_set_text (args, hsd_record_index (args, "character"), self->player);
+  set_future (self, args);
   self->advice = hsd_table_advise (self->table, system, args, self->player, &error);
   if (!succeeded (self->advice != NULL, &error))
     return NULL;
 
-  round->best = (int) hsd_chances_find (self->advice, "best")->fraction.numerator;
-  round->equal = HSD_PILE_EMPTY;
-  for (HsdPile left = round->hand; left != HSD_PILE_EMPTY; left &= left - 1)
-    if (hsd_fraction_compare (hsd_practice_cycle_worth (self, __builtin_ctz (left)), hsd_practice_cycle_worth (self, round->best)) == 0)
-      round->equal |= left & -left;
+  find_best (self, round);
   if (self->index == 0)
     self->best = hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best));
 
   return self->advice;
-}
-
-static HsdFraction
-find_fraction (HsdPracticeCycle *self, int card, const char *what)
-{
-  g_autofree char *path = g_strdup_printf ("cards/%d/%s", card, what);
-  const HsdChances *advice = hsd_practice_cycle_get_advice (self);
-  const HsdChance *chance = advice != NULL ? hsd_chances_find (advice, path) : NULL;
-
-  return chance != NULL ? chance->fraction : HSD_FRACTION_ZERO;
 }
 
 HsdFraction
@@ -301,7 +364,8 @@ hsd_practice_cycle_now (HsdPracticeCycle *self, int card)
 HsdFraction
 hsd_practice_cycle_worth (HsdPracticeCycle *self, int card)
 {
-  return find_fraction (self, card, "cycle");
+  return hsd_practice_cycle_get_advice (self) != NULL && hsd_pile_has (self->rounds[self->index].hand, card) ? self->worths[card]
+                                                                                                             : HSD_FRACTION_ZERO;
 }
 
 /* --- play --- */
@@ -382,9 +446,9 @@ hsd_practice_cycle_next (HsdPracticeCycle *self)
 }
 
 HsdPracticeCycle *
-hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards, guint n_cards)
+hsd_practice_cycle_new_at (const char *seed, HsdPracticeGame *game, const int *cards, guint n_cards)
 {
-  g_autoptr (HsdPracticeCycle) self = hsd_practice_cycle_new (seed, critical);
+  g_autoptr (HsdPracticeCycle) self = hsd_practice_cycle_new (seed, game);
 
   for (guint i = 0; i < n_cards; i++)
     if (!lay (self, cards[i]) || !hsd_practice_cycle_draw (self) || !hsd_practice_cycle_next (self))
@@ -403,7 +467,7 @@ hsd_practice_cycle_branch (HsdPracticeCycle *self, guint index)
 
   for (guint i = 0; i < index; i++)
     cards[i] = self->rounds[i].card;
-  branch = hsd_practice_cycle_new_at (self->seed, self->critical, cards, index);
+  branch = hsd_practice_cycle_new_at (self->seed, self->game, cards, index);
   g_return_val_if_fail (branch != NULL, NULL);
 
   memcpy (branch->rounds, self->rounds, index * sizeof (HsdPracticeRound));
@@ -414,9 +478,9 @@ hsd_practice_cycle_branch (HsdPracticeCycle *self, guint index)
 
 /* The advice of the model keeps what it has computed. */
 void
-hsd_practice_compute (const char *seed, gboolean critical, const int *cards, guint n_cards)
+hsd_practice_compute (const char *seed, HsdPracticeGame *game, const int *cards, guint n_cards)
 {
-  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new_at (seed, critical, cards, n_cards);
+  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new_at (seed, game, cards, n_cards);
 
   if (cycle != NULL)
     hsd_practice_cycle_get_advice (cycle);

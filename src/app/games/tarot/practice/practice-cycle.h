@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* Fourteen cards: three in hand, and one drawn a round until the pile is empty. */
-#define HSD_PRACTICE_ROUNDS 11
-
 typedef enum
 {
   HSD_PRACTICE_CHOOSING,
@@ -36,25 +33,23 @@ typedef struct
  *
  * Eleven tests of a player alone, at a table of their own in memory whose luck follows from a
  * seed: the same seed deals the same cards, and asks the same questions. By the ordinary rule the talon
- * is reshuffled after each test; in a critical phase the majors that are out stay out until the end.
+ * is reshuffled after each test; in a critical phase the majors that are out stay out until its end.
  */
 #define HSD_TYPE_PRACTICE_CYCLE (hsd_practice_cycle_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, HSD, PRACTICE_CYCLE, GObject)
 
-HsdPracticeCycle *hsd_practice_cycle_new (const char *seed, gboolean critical);
+HsdPracticeCycle *hsd_practice_cycle_new (const char *seed, HsdPracticeGame *game);
 
 /* The one in which these cards were played, in the round after them, or NULL if one of them was not in its hand. Its rounds until
  * then have no chances and no losses. */
-HsdPracticeCycle *hsd_practice_cycle_new_at (const char *seed, gboolean critical, const int *cards, guint n_cards);
+HsdPracticeCycle *hsd_practice_cycle_new_at (const char *seed, HsdPracticeGame *game, const int *cards, guint n_cards);
 
 /* Another with the same cards up to the choice of a round of this one, and the same rounds before it. */
 HsdPracticeCycle *hsd_practice_cycle_branch (HsdPracticeCycle *self, guint index);
 
-/* The game that is practised: the one that can give advice. */
-HsdSystem *hsd_practice_system (void);
-
 const char             *hsd_practice_cycle_get_seed (HsdPracticeCycle *self);
-gboolean                hsd_practice_cycle_is_critical (HsdPracticeCycle *self);
+HsdPracticeGame        *hsd_practice_cycle_get_game (HsdPracticeCycle *self);
+gboolean                hsd_practice_cycle_is_critical (HsdPracticeCycle *self); /* in this round */
 HsdTable               *hsd_practice_cycle_get_table (HsdPracticeCycle *self);
 HsdPracticePhase        hsd_practice_cycle_get_phase (HsdPracticeCycle *self);
 guint                   hsd_practice_cycle_get_index (HsdPracticeCycle *self); /* of the round, from 0 */
@@ -72,7 +67,7 @@ int     hsd_practice_cycle_get_suit (HsdPracticeCycle *self);   /* by its place 
 const HsdChances *hsd_practice_cycle_get_advice (HsdPracticeCycle *self);
 
 /* Computes that advice beforehand, in any thread: for the round of a cycle in which these cards were played before. */
-void hsd_practice_compute (const char *seed, gboolean critical, const int *cards, guint n_cards);
+void hsd_practice_compute (const char *seed, HsdPracticeGame *game, const int *cards, guint n_cards);
 
 /* Of a card of that hand: the chance of a success now, and the successes to the end of the cycle. */
 HsdFraction hsd_practice_cycle_now (HsdPracticeCycle *self, int card);

@@ -302,8 +302,12 @@ show_try (HsdPracticeEnd *self, const GArray *results, HsdPracticeTry played)
 
   /* Translators: after the cycle of the day: of how many days in succession, %u, it was played; no full stop. */
   days = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cycle of the day: %u day in a row", "Cycle of the day: %u days in a row", n), n);
-  /* Translators: over the measure of how somebody plays, after a cycle of which they knew the cards; no full stop. */
-  gtk_label_set_label (self->played, played == HSD_PRACTICE_AGAIN ? _("A cycle played again does not count") : days);
+  gtk_label_set_label (self->played,
+                       /* Translators: over the measure of how somebody plays, after a cycle of which they knew the cards; no full stop. */
+                       played == HSD_PRACTICE_AGAIN ? _("A cycle played again does not count")
+                       /* Translators: over the measure of how somebody plays, after a cycle with tests that they chose; no full stop. */
+                       : played == HSD_PRACTICE_OWN ? _("A game of your own does not count")
+                                                    : days);
   gtk_widget_set_visible (GTK_WIDGET (self->played), played != HSD_PRACTICE_FIRST);
   gtk_widget_set_visible (self->day, !hsd_practice_log_has (results, today));
 }

@@ -19,6 +19,7 @@ typedef enum
 {
   HSD_PRACTICE_FIRST,
   HSD_PRACTICE_DAY,   /* the same, of the cycle of the day */
+  HSD_PRACTICE_OWN,   /* with tests that were chosen: its loss cannot be compared */
   HSD_PRACTICE_AGAIN, /* its cards were known: it does not count */
 } HsdPracticeTry;
 

@@ -71,7 +71,8 @@ HsdPracticeCycle *
 hsd_practice_mistakes_open (const HsdPracticePosition *position)
 {
   const HsdPracticeResult *result = &position->result;
-  HsdPracticeCycle *cycle = hsd_practice_cycle_new_at (result->word, result->critical, result->cards, position->index);
+  g_autoptr (HsdPracticeGame) game = hsd_practice_game_new (result->critical, HSD_PRACTICE_ROUNDS, FALSE, NULL, NULL);
+  HsdPracticeCycle *cycle = hsd_practice_cycle_new_at (result->word, game, result->cards, position->index);
 
   if (cycle != NULL && !hsd_pile_has (hsd_practice_cycle_get_hand (cycle), result->cards[position->index]))
     g_clear_object (&cycle);

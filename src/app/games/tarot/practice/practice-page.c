@@ -35,7 +35,7 @@
 typedef struct
 {
   char *seed;
-  gboolean critical;
+  HsdPracticeGame *game;
   int cards[HSD_PRACTICE_ROUNDS];
   guint n_cards;
 } Order;
@@ -44,9 +44,10 @@ struct _HsdPracticePage
 {
   GtkBox parent_instance;
 
+  HsdTable *table;         /* owned: that of the window */
   HsdPracticeCycle *cycle; /* owned; NULL before the page was shown */
   gboolean warm;           /* the advice of this round is computed */
-  gboolean warm_critical;  /* it was asked for in a critical phase */
+  gboolean warm_lasting;   /* it is that of all rounds of the usual game */
   gboolean asked;          /* for the reason of this round */
   HsdPracticeTry played;
   gboolean counted;        /* its result is the last that is kept */
@@ -67,6 +68,9 @@ struct _HsdPracticePage
   GtkListBox *review;
   HsdToggleGroup *coach;
   GtkSwitch *critical;
+  GtkDropDown *person;
+  HsdToggleGroup *against;
+  GtkSpinButton *tests;
   GtkListBox *hints;
   GtkWidget *why;
   GtkWidget *pile_told;
@@ -101,7 +105,7 @@ enum
   PROP_0,
   PROP_CYCLE,
   PROP_WIDE,
-  PROP_KEPT,
+  PROP_TABLE,
   N_PROPS
 };
 
@@ -112,6 +116,7 @@ static GParamSpec *properties[N_PROPS];
 static void
 order_free (Order *self)
 {
+  hsd_practice_game_unref (self->game);
   g_free (self->seed);
   g_free (self);
 }
@@ -122,7 +127,7 @@ order_new (HsdPracticeCycle *cycle)
   Order *self = g_new0 (Order, 1);
 
   self->seed = g_strdup (hsd_practice_cycle_get_seed (cycle));
-  self->critical = hsd_practice_cycle_is_critical (cycle);
+  self->game = hsd_practice_game_ref (hsd_practice_cycle_get_game (cycle));
   for (guint i = 0; i < hsd_practice_cycle_get_index (cycle); i++)
     self->cards[self->n_cards++] = hsd_practice_cycle_get_round (cycle, i)->card;
 
@@ -133,7 +138,7 @@ static gboolean
 is_for (const Order *self, HsdPracticeCycle *cycle)
 {
   return cycle != NULL && g_str_equal (self->seed, hsd_practice_cycle_get_seed (cycle)) &&
-         self->critical == hsd_practice_cycle_is_critical (cycle) && self->n_cards == hsd_practice_cycle_get_index (cycle);
+         self->game == hsd_practice_cycle_get_game (cycle) && self->n_cards == hsd_practice_cycle_get_index (cycle);
 }
 
 static void
@@ -141,7 +146,7 @@ compute (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Order *order = data;
 
-  hsd_practice_compute (order->seed, order->critical, order->cards, order->n_cards);
+  hsd_practice_compute (order->seed, order->game, order->cards, order->n_cards);
   hsd_practice_tasks_means ();
   g_task_return_boolean (task, TRUE);
 }
@@ -241,6 +246,27 @@ fill_coach (HsdToggleGroup *coach)
   };
 
   hsd_toggle_group_set_items (coach, items, G_N_ELEMENTS (items));
+}
+
+/* In the order of the choice. */
+enum
+{
+  AGAINST_DESTINY,
+  AGAINST_NPC,
+};
+
+static void
+fill_against (HsdToggleGroup *against)
+{
+  const HsdToggleItem items[] = {
+    /* Translators: what the card is played against. */
+    [AGAINST_DESTINY] = { C_("opponent", "Destiny") },
+    /* Translators: what the card is played against. */
+    [AGAINST_NPC] = { C_("opponent", "An NPC"), .tooltip = _("NPC’s deck, I to XIV") },
+  };
+
+  hsd_toggle_group_set_items (against, items, G_N_ELEMENTS (items));
+  hsd_toggle_group_set_chosen (against, AGAINST_DESTINY);
 }
 
 /* --- closures --- */
@@ -361,19 +387,26 @@ describe_reviewed (GtkWidget *page, HsdPracticeCycle *cycle)
 
 /* --- the task --- */
 
-/* The name that the table gives a difficulty, or "". */
+/* The name that the table gives a difficulty, or ""; or who is the opponent. */
 static const char *
-name_level (HsdPracticeCycle *cycle, int difficulty)
+name_level (HsdPracticeCycle *cycle, const HsdPracticeTask *task)
 {
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_practice_system ())->inputs;
   const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
   const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
   guint levels = hsd_record_index (shared, "levels");
+
+  if (hsd_practice_cycle_get_game (cycle)->npc)
+    /* Translators: what the card is played against. */
+    return C_("opponent", "An NPC");
+  if (task->level != NULL)
+    return hsd_level_translate (inputs[hsd_fields_find (inputs, "difficulty")].words, task->level);
 
   for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
 
-      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
+      if (hsd_record_get (level, hsd_record_index (level, "value")) == task->difficulty)
         return hsd_level_get_label (level);
     }
 
@@ -383,7 +416,7 @@ name_level (HsdPracticeCycle *cycle, int difficulty)
 static char *
 describe_text (GtkWidget *page, HsdPracticeCycle *cycle)
 {
-  return g_strdup (cycle != NULL ? hsd_translate (get_task (cycle)->text) : "");
+  return g_strdup (cycle != NULL ? hsd_practice_task_tell (get_task (cycle), get_task (cycle)->text) : "");
 }
 
 static char *
@@ -397,8 +430,8 @@ describe_terms (GtkWidget *page, HsdPracticeCycle *cycle)
   if (task == NULL)
     return g_strdup ("");
 
-  trait = hsd_join (HSD_JOIN_TIED, hsd_translate (task->trait), hsd_format_signed (task->modifier, number), NULL);
-  level = hsd_join (HSD_JOIN_TIED, name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, number), NULL);
+  trait = hsd_join (HSD_JOIN_TIED, hsd_practice_task_tell (task, task->trait), hsd_format_signed (task->modifier, number), NULL);
+  level = hsd_join (HSD_JOIN_TIED, name_level (cycle, task), hsd_format_signed (task->difficulty, number), NULL);
 
   return hsd_join (HSD_JOIN_FACTS, trait, level, NULL);
 }
@@ -424,18 +457,73 @@ is_critical (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle != NULL && hsd_practice_cycle_is_critical (cycle);
 }
 
-/* The rule of this cycle, or that another one is chosen; of a hand that is shown again, its own. */
+/* The person whose modifiers are practiced, or NULL. */
+static const char *
+get_person (HsdPracticePage *self)
+{
+  GObject *item = gtk_drop_down_get_selected (self->person) > 0 ? gtk_drop_down_get_selected_item (self->person) : NULL;
+
+  return item != NULL ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : NULL;
+}
+
+static gboolean
+is_against_npc (HsdPracticePage *self)
+{
+  return hsd_toggle_group_get_chosen (self->against) == AGAINST_NPC;
+}
+
+static HsdPracticeGame *
+choose_game (HsdPracticePage *self)
+{
+  return hsd_practice_game_new (gtk_switch_get_active (self->critical), gtk_spin_button_get_value_as_int (self->tests),
+                                is_against_npc (self), self->table, get_person (self));
+}
+
+/* In a drill nothing is chosen. */
+static HsdPracticeGame *
+find_game (HsdPracticePage *self)
+{
+  return self->drill != NULL ? hsd_practice_game_ref (hsd_practice_cycle_get_game (self->cycle)) : choose_game (self);
+}
+
+static char *
+describe_game (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (page);
+  const char *person;
+
+  if (cycle == NULL)
+    return g_strdup ("");
+
+  person = get_person (self);
+  /* Translators: which tests are practiced, in a list with people of the table. */
+  return hsd_join (HSD_JOIN_FACTS, person != NULL ? person : _("Tests of the practice"),
+                   /* Translators: what the card is played against. */
+                   is_against_npc (self) ? C_("opponent", "An NPC") : NULL, NULL);
+}
+
+/* The rule of this cycle, or that another one is chosen. */
 static char *
 describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
 {
-  gboolean told = is_cycle (page, cycle) ? critical : is_critical (page, cycle);
+  g_autoptr (HsdPracticeGame) game = NULL;
 
-  if (cycle != NULL && is_critical (page, cycle) != told)
+  if (cycle == NULL)
+    return g_strdup ("");
+
+  game = find_game (HSD_PRACTICE_PAGE (page));
+  if (!hsd_practice_game_equal (hsd_practice_cycle_get_game (cycle), game))
     /* Translators: below a switch that was just changed: the cycle of rounds that goes on keeps its rule. */
     return g_strdup (_("From the next cycle on."));
 
+  if (game->critical && game->tests < HSD_PRACTICE_ROUNDS)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         /* Translators: below the switch “Critical phase” of the practice: %u is how long it lasts. */
+                                         "Drawn arcana stay out for %u test.", "Drawn arcana stay out for %u tests.", game->tests),
+                            game->tests);
+
   /* Translators: below the switch “Critical phase” of the practice: what it means. */
-  return g_strdup (told ? _("Drawn arcana stay out until the end of the cycle.")
+  return g_strdup (game->critical ? _("Drawn arcana stay out until the end of the cycle.")
                         /* Translators: below the switch “Critical phase” of the practice, which is off: what that
                            means. */
                         : _("The major arcana are reshuffled after each test."));
@@ -523,6 +611,7 @@ bind_closures (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, describe_brief);
   gtk_widget_class_bind_template_callback (widget_class, get_majors);
   gtk_widget_class_bind_template_callback (widget_class, is_critical);
+  gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_rule);
   gtk_widget_class_bind_template_callback (widget_class, describe_count);
   gtk_widget_class_bind_template_callback (widget_class, describe_pile);
@@ -719,6 +808,8 @@ show (HsdPracticePage *self)
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
   show_tutor (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->critical), !is_against_npc (self));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tests), gtk_switch_get_active (self->critical) && !is_against_npc (self));
   if (self->drill == NULL)
     fill_rounds (self->rounds, self->cycle);
   show_bar (self);
@@ -738,17 +829,18 @@ computed_cb (GObject *source, GAsyncResult *result, gpointer data)
   show (self);
 }
 
-/* By the ordinary rule the advice of one round is that of all. */
+/* In the usual game by the ordinary rule the advice of one round is that of all. */
 static void
 warm_up (HsdPracticePage *self)
 {
-  gboolean critical = hsd_practice_cycle_is_critical (self->cycle);
+  const HsdPracticeGame *game = hsd_practice_cycle_get_game (self->cycle);
+  gboolean lasting = hsd_practice_game_is_usual (game) && !game->critical;
 
-  if (self->warm && !critical && !self->warm_critical)
+  if (self->warm && lasting && self->warm_lasting)
     return;
 
   self->warm = FALSE;
-  self->warm_critical = critical;
+  self->warm_lasting = lasting;
   ahead_compute (self->cycle, G_OBJECT (self), computed_cb);
 }
 
@@ -852,22 +944,25 @@ forget_drill (HsdPracticePage *self)
 }
 
 static void
-begin_by (HsdPracticePage *self, const char *seed, gboolean critical)
+begin_by (HsdPracticePage *self, const char *seed, HsdPracticeGame *game)
 {
   g_autoptr (GArray) results = read_log (self);
   g_autofree char *today = name_today ();
 
-  self->played = hsd_practice_log_has (results, seed)            ? HSD_PRACTICE_AGAIN
-                 : !critical && g_str_equal (seed, today) ? HSD_PRACTICE_DAY
-                                                                 : HSD_PRACTICE_FIRST;
+  self->played = hsd_practice_log_has (results, seed)              ? HSD_PRACTICE_AGAIN
+                 : !hsd_practice_game_is_usual (game)              ? HSD_PRACTICE_OWN
+                 : !game->critical && g_str_equal (seed, today) ? HSD_PRACTICE_DAY
+                                                                   : HSD_PRACTICE_FIRST;
   forget_drill (self);
-  take (self, hsd_practice_cycle_new (seed, critical));
+  take (self, hsd_practice_cycle_new (seed, game));
 }
 
 static void
 begin (HsdPracticePage *self, const char *seed)
 {
-  begin_by (self, seed, gtk_switch_get_active (self->critical));
+  g_autoptr (HsdPracticeGame) game = choose_game (self);
+
+  begin_by (self, seed, game);
 }
 
 /* A cycle of which no cards are known. */
@@ -883,6 +978,13 @@ begin_another (HsdPracticePage *self)
       seed = hsd_practice_seed_new ();
     }
   begin (self, seed);
+}
+
+/* Whose results are compared: not those of other tests, nor of cards that are known. */
+static gboolean
+counts (HsdPracticePage *self)
+{
+  return self->played == HSD_PRACTICE_FIRST || self->played == HSD_PRACTICE_DAY;
 }
 
 static void
@@ -903,13 +1005,13 @@ end (HsdPracticePage *self)
   g_autoptr (GArray) results = read_log (self);
   HsdPracticeResult last = hsd_practice_log_sum_up (self->cycle, self->played == HSD_PRACTICE_DAY);
 
-  if (self->played != HSD_PRACTICE_AGAIN && !self->counted)
+  if (counts (self) && !self->counted)
     g_array_append_val (results, last);
   hsd_practice_end_show (self->end, self->cycle, results, self->played);
   self->ended = TRUE;
   gtk_stack_set_visible_child_name (self->stack, "end");
-  /* Who knows the cards could pretend anything with it. */
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.copy-text", self->played != HSD_PRACTICE_AGAIN);
+  /* Who knows the cards could pretend anything with it, and nobody else has one’s own game. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.copy-text", counts (self));
   columns_cb (self);
 }
 
@@ -944,6 +1046,69 @@ open_position (HsdPracticePage *self)
   leave_drill (self);
 }
 
+/* --- one’s own game --- */
+
+/* Another game takes a cycle that has hardly begun, else the next one. */
+static void
+rule_cb (HsdPracticePage *self)
+{
+  g_autoptr (HsdPracticeGame) game = self->cycle != NULL ? find_game (self) : NULL;
+  g_autofree char *seed = NULL;
+
+  if (game == NULL || hsd_practice_game_equal (hsd_practice_cycle_get_game (self->cycle), game))
+    return;
+  if (hsd_practice_cycle_get_index (self->cycle) > 0 || get_phase (self) != HSD_PRACTICE_CHOOSING)
+    {
+      show (self);
+      return;
+    }
+
+  seed = g_strdup (hsd_practice_cycle_get_seed (self->cycle));
+  begin (self, seed);
+}
+
+static void
+add_people (HsdPracticePage *self, GtkStringList *names)
+{
+  GListModel *people = hsd_table_get_characters (self->table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (people, i);
+
+      if (hsd_practice_count_modifiers (self->table, hsd_character_get_name (character)) > 0)
+        gtk_string_list_append (names, hsd_character_get_name (character));
+    }
+}
+
+/* Of the table as it is now: @person, or nobody if they are gone. */
+static void
+choose_person (HsdPracticePage *self, const char *person)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint chosen = 0;
+
+  gtk_string_list_append (names, _("Tests of the practice"));
+  if (self->table != NULL)
+    add_people (self, names);
+  for (guint i = 1; i < g_list_model_get_n_items (G_LIST_MODEL (names)); i++)
+    if (g_strcmp0 (gtk_string_list_get_string (names, i), person) == 0)
+      chosen = i;
+
+  g_signal_handlers_block_by_func (self->person, rule_cb, self);
+  gtk_drop_down_set_model (self->person, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->person, chosen);
+  g_signal_handlers_unblock_by_func (self->person, rule_cb, self);
+}
+
+static void
+opened_cb (HsdPracticePage *self)
+{
+  g_autofree char *person = g_strdup (get_person (self));
+
+  choose_person (self, person);
+}
+
 static void
 hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 {
@@ -955,7 +1120,10 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 
   hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
   self->warm = other->warm;
-  self->warm_critical = other->warm_critical;
+  self->warm_lasting = other->warm_lasting;
+  choose_person (self, get_person (other));
+  hsd_toggle_group_set_chosen (self->against, hsd_toggle_group_get_chosen (other->against));
+  gtk_spin_button_set_value (self->tests, gtk_spin_button_get_value (other->tests));
   self->played = other->played;
   self->counted = other->counted;
   self->drill = other->drill != NULL ? g_array_ref (other->drill) : NULL;
@@ -975,20 +1143,6 @@ hsd_practice_page_carrier_init (HsdCarrierInterface *iface)
 }
 
 /* --- callbacks --- */
-
-/* The other rule takes a cycle that has hardly begun, else the next one. */
-static void
-rule_cb (HsdPracticePage *self)
-{
-  g_autofree char *seed = NULL;
-
-  if (self->cycle == NULL || self->drill != NULL || hsd_practice_cycle_get_index (self->cycle) > 0 || get_phase (self) != HSD_PRACTICE_CHOOSING ||
-      hsd_practice_cycle_is_critical (self->cycle) == gtk_switch_get_active (self->critical))
-    return;
-
-  seed = g_strdup (hsd_practice_cycle_get_seed (self->cycle));
-  begin (self, seed);
-}
 
 /* The focus stays where the user has moved it meanwhile. */
 static gboolean
@@ -1037,7 +1191,8 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL || self->drill != NULL || is_doubted (self) || !hsd_practice_cycle_draw (self->cycle))
     return;
 
-  if (self->played != HSD_PRACTICE_AGAIN && (hsd_practice_cycle_get_index (self->cycle) == 0 || get_phase (self) == HSD_PRACTICE_FINISHED))
+  if (self->played != HSD_PRACTICE_AGAIN &&
+      (hsd_practice_cycle_get_index (self->cycle) == 0 || (counts (self) && get_phase (self) == HSD_PRACTICE_FINISHED)))
     keep_result (self);
   show (self);
   if (!hsd_stage_view_is_moving (self->stage))
@@ -1124,7 +1279,7 @@ typedef struct
 {
   HsdPracticePage *page;
   char *seed;
-  gboolean critical;
+  HsdPracticeGame *game;
 } Question;
 
 static void
@@ -1133,6 +1288,7 @@ free_question (gpointer data, GClosure *closure)
   Question *question = data;
 
   g_object_unref (question->page);
+  hsd_practice_game_unref (question->game);
   g_free (question->seed);
   g_free (question);
 }
@@ -1143,19 +1299,19 @@ answered_cb (GtkWidget *dialog, const char *response, Question *question)
   if (!g_str_equal (response, "again"))
     return;
 
-  begin_by (question->page, question->seed, question->critical);
+  begin_by (question->page, question->seed, question->game);
   focus (question->page);
 }
 
 static void
-ask_again (HsdPracticePage *self, const char *seed, gboolean critical)
+ask_again (HsdPracticePage *self, const char *seed, HsdPracticeGame *game)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                               /* Translators: the title of a question. */
                                               _("Play the Same Cycle Again?"), _("You know its cards: it will not count."));
   Question *question = g_new (Question, 1);
 
-  *question = (Question) { g_object_ref (self), g_strdup (seed), critical };
+  *question = (Question) { g_object_ref (self), g_strdup (seed), hsd_practice_game_ref (game) };
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", C_("question", "_Cancel"),
                                     /* Translators: a button; the underscore marks its key; a verb. */
                                     "again", C_("question", "_Play Again"), NULL);
@@ -1167,17 +1323,17 @@ ask_again (HsdPracticePage *self, const char *seed, gboolean critical)
 
 /* The cards of the cycle that goes on are known even if no Destiny was drawn. */
 static void
-ask_or_begin (HsdPracticePage *self, const char *seed, gboolean critical)
+ask_or_begin (HsdPracticePage *self, const char *seed, HsdPracticeGame *game)
 {
   g_autoptr (GArray) results = read_log (self);
 
   if (g_str_equal (seed, hsd_practice_cycle_get_seed (self->cycle)) || hsd_practice_log_has (results, seed))
     {
-      ask_again (self, seed, critical);
+      ask_again (self, seed, game);
       return;
     }
 
-  begin_by (self, seed, critical);
+  begin_by (self, seed, game);
   focus (self);
 }
 
@@ -1244,9 +1400,10 @@ mistakes_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 day_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  g_autoptr (HsdPracticeGame) usual = hsd_practice_game_new (FALSE, HSD_PRACTICE_ROUNDS, FALSE, NULL, NULL);
   g_autofree char *today = name_today ();
 
-  ask_or_begin (HSD_PRACTICE_PAGE (widget), today, FALSE);
+  ask_or_begin (HSD_PRACTICE_PAGE (widget), today, usual);
 }
 
 static void
@@ -1255,8 +1412,10 @@ again_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
   g_autofree char *seed = self->cycle != NULL ? g_strdup (hsd_practice_cycle_get_seed (self->cycle)) : NULL;
 
+  g_autoptr (HsdPracticeGame) game = choose_game (self);
+
   if (seed != NULL)
-    ask_or_begin (self, seed, gtk_switch_get_active (self->critical));
+    ask_or_begin (self, seed, game);
 }
 
 static void
@@ -1329,7 +1488,7 @@ hsd_practice_page_get_property (GObject *object, guint prop_id, GValue *value, G
   if (prop_id == PROP_CYCLE)
     g_value_set_object (value, self->cycle);
   else
-    g_value_set_boolean (value, prop_id == PROP_WIDE ? self->wide : self->own == NULL);
+    g_value_set_boolean (value, self->wide);
 }
 
 /* One practices as one did before, or as is usual. */
@@ -1339,7 +1498,10 @@ hsd_practice_page_set_property (GObject *object, guint prop_id, const GValue *va
   HsdPracticePage *self = HSD_PRACTICE_PAGE (object);
   HsdSettings *settings = hsd_settings_get_default ();
 
-  self->own = g_value_get_boolean (value) ? NULL : g_array_new (FALSE, FALSE, sizeof (HsdPracticeResult));
+  self->table = g_value_dup_object (value);
+  choose_person (self, NULL);
+  /* A table in memory leaves no results in a file either. */
+  self->own = self->table != NULL && hsd_table_get_path (self->table) != NULL ? NULL : g_array_new (FALSE, FALSE, sizeof (HsdPracticeResult));
   hsd_toggle_group_set_chosen (self->coach, HSD_COACH_ALWAYS);
   if (self->own != NULL)
     return;
@@ -1366,6 +1528,7 @@ hsd_practice_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->cycle);
+  g_clear_object (&self->table);
   forget_drill (self);
   g_clear_pointer (&self->own, g_array_unref);
 
@@ -1382,6 +1545,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, review);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, coach);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, critical);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, person);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, against);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, tests);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, why);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile_told);
@@ -1408,6 +1574,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, show_bar);
   gtk_widget_class_bind_template_callback (widget_class, rested_cb);
   gtk_widget_class_bind_template_callback (widget_class, rule_cb);
+  gtk_widget_class_bind_template_callback (widget_class, opened_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, word_activated_cb);
@@ -1453,7 +1620,7 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   /* The cycle is notified as it is shown, which is when Destiny lies still. */
   properties[PROP_CYCLE] = g_param_spec_object ("cycle", NULL, NULL, HSD_TYPE_PRACTICE_CYCLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_KEPT] = g_param_spec_boolean ("kept", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_DECK_MEMORY);
@@ -1480,6 +1647,7 @@ hsd_practice_page_init (HsdPracticePage *self)
   hsd_letter_tip (self->again, HSD_LETTER_RECENT);
   gtk_label_set_label (self->why_key, hsd_letter_say (HSD_LETTER_WHY));
   fill_coach (self->coach);
+  fill_against (self->against);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
 }

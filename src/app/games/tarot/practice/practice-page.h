@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  * practice.mistakes shows hands again in which too much was lost, until practice.back;
  * practice.from plays on from a round of a finished cycle, numbered from 1.
  *
- * #HsdPracticePage:kept says whether the results, and how one practices, outlast the window.
+ * #HsdPracticePage:table is that of the window, whose people may be practiced. If it has a file, the results, and how one
+ * practices, outlast the window.
  */
 #define HSD_TYPE_PRACTICE_PAGE (hsd_practice_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, HSD, PRACTICE_PAGE, GtkBox)

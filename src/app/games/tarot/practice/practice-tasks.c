@@ -4,8 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/practice/practice-tasks.h"
-#include "model/odds/best-play.h"
-#include "model/story/field.h"
+#include "model/story/level.h"
 #include "model/words/marks.h"
 
 #define LEAST_OFFSET (-3)
@@ -78,8 +77,9 @@ static const struct
   { N_("A star is missing from the chart. Which one?"), LEARNING },
 };
 
-/* Levels of the rules that a test may have. */
+/* Levels of the rules that a test may have; and, but the last, modifiers of an NPC. */
 static const int difficulties[] = { 0, 2, 4, 6, 8, 10 };
+#define N_DIFFICULTIES(npc) (G_N_ELEMENTS (difficulties) - (npc))
 
 /* A new seed is made of a word in the language of those who pass it on. What was made is a text like any
  * other from then on: the same cycle follows from it in every language. */
@@ -110,6 +110,154 @@ static const char *const words[] = {
   NC_("seed", "drum"),
 };
 
+HsdSystem *
+hsd_practice_system (void)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->advice_fields != NULL)
+      return hsd_registry_get (i);
+
+  g_return_val_if_reached (NULL);
+}
+
+/* --- what is practiced --- */
+
+static const HsdRecord *
+find_modifiers (HsdTable *table, const char *person, guint *index)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (table), hsd_practice_system (), person);
+
+  *index = sheet != NULL ? hsd_record_index (sheet, "modifiers") : 0;
+
+  return sheet;
+}
+
+guint
+hsd_practice_count_modifiers (HsdTable *table, const char *person)
+{
+  guint index;
+  const HsdRecord *sheet = find_modifiers (table, person, &index);
+
+  return sheet != NULL ? hsd_record_n_rows (sheet, index) : 0;
+}
+
+/* At a level of the table, or against an NPC. */
+static void
+set_level (HsdPracticeTask *task, const HsdRecord *shared, gboolean npc, guint number)
+{
+  const HsdRecord *level = npc ? NULL : hsd_record_get_row (shared, hsd_record_index (shared, "levels"), number);
+
+  task->level = npc ? "" : g_intern_string (hsd_level_get_key (level));
+  task->difficulty = npc ? difficulties[number] : hsd_record_get (level, hsd_record_index (level, "value"));
+}
+
+/* Each modifier at each level; of more than the model can count, some, at regular intervals. */
+static GArray *
+list_tasks (HsdTable *table, const char *person, gboolean npc)
+{
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (table), hsd_practice_system ());
+  GArray *tasks = g_array_new (FALSE, FALSE, sizeof (HsdPracticeTask));
+  guint index;
+  const HsdRecord *sheet = find_modifiers (table, person, &index);
+  guint n_levels = npc ? N_DIFFICULTIES (TRUE) : hsd_record_n_rows (shared, hsd_record_index (shared, "levels"));
+  guint n = hsd_record_n_rows (sheet, index) * n_levels;
+
+  for (guint i = 0; i < MIN (n, HSD_OFFSETS_MAX); i++)
+    {
+      guint number = i * n / MIN (n, HSD_OFFSETS_MAX);
+      const HsdRecord *row = hsd_record_get_row (sheet, index, number / n_levels);
+      HsdPracticeTask task = {
+        .text = g_intern_string (person),
+        .trait = g_intern_string (hsd_record_get_text (row, hsd_record_index (row, "name"))),
+        .modifier = hsd_record_get (row, hsd_record_index (row, "modifier")),
+      };
+
+      set_level (&task, shared, npc, number % n_levels);
+      g_array_append_val (tasks, task);
+    }
+
+  return tasks;
+}
+
+HsdPracticeGame *
+hsd_practice_game_new (gboolean critical, guint tests, gboolean npc, HsdTable *table, const char *person)
+{
+  HsdPracticeGame *self = g_atomic_rc_box_new0 (HsdPracticeGame);
+
+  self->critical = critical && !npc;
+  self->tests = tests;
+  self->npc = npc;
+  self->person = g_intern_string (person);
+  self->asked = person != NULL ? list_tasks (table, person, npc) : NULL;
+  g_mutex_init (&self->mutex);
+
+  return self;
+}
+
+HsdPracticeGame *
+hsd_practice_game_ref (HsdPracticeGame *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear_game (gpointer data)
+{
+  HsdPracticeGame *self = data;
+
+  g_clear_pointer (&self->asked, g_array_unref);
+  g_clear_pointer (&self->play, hsd_best_play_unref);
+  g_mutex_clear (&self->mutex);
+}
+
+void
+hsd_practice_game_unref (HsdPracticeGame *self)
+{
+  g_atomic_rc_box_release_full (self, clear_game);
+}
+
+gboolean
+hsd_practice_game_equal (const HsdPracticeGame *self, const HsdPracticeGame *other)
+{
+  return self->critical == other->critical && (!self->critical || self->tests == other->tests) && self->npc == other->npc &&
+         self->person == other->person;
+}
+
+gboolean
+hsd_practice_game_is_usual (const HsdPracticeGame *self)
+{
+  return self->person == NULL && !self->npc && (!self->critical || self->tests >= HSD_PRACTICE_ROUNDS);
+}
+
+static guint
+list_offsets (const HsdPracticeGame *self, int *offsets)
+{
+  guint n = self->asked != NULL ? self->asked->len : N_OFFSETS;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const HsdPracticeTask *task = self->asked != NULL ? &g_array_index (self->asked, HsdPracticeTask, i) : NULL;
+
+      offsets[i] = task != NULL ? task->modifier - task->difficulty : LEAST_OFFSET + (int) i;
+    }
+
+  return n;
+}
+
+HsdBestPlay *
+hsd_practice_game_get_play (HsdPracticeGame *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+  int offsets[HSD_OFFSETS_MAX];
+
+  if (self->play == NULL)
+    self->play = hsd_best_play_new (offsets, list_offsets (self, offsets), TRUE);
+
+  return self->play;
+}
+
+/* --- tests --- */
+
 /* A number below @n. This cannot fail: a seeded stream does not end. */
 static guint
 draw_below (HsdEntropy *entropy, guint n)
@@ -123,12 +271,12 @@ draw_below (HsdEntropy *entropy, guint n)
 
 /* Among the levels those at which a modifier makes that offset. */
 static void
-set_offset (HsdPracticeTask *task, int offset, HsdEntropy *entropy)
+set_offset (HsdPracticeTask *task, int offset, gboolean npc, HsdEntropy *entropy)
 {
   int fitting[G_N_ELEMENTS (difficulties)];
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (difficulties); i++)
+  for (guint i = 0; i < N_DIFFICULTIES (npc); i++)
     if (offset + difficulties[i] >= 0 && offset + difficulties[i] <= MOST_MODIFIER)
       fitting[n++] = difficulties[i];
 
@@ -136,8 +284,8 @@ set_offset (HsdPracticeTask *task, int offset, HsdEntropy *entropy)
   task->modifier = offset + task->difficulty;
 }
 
-void
-hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entropy)
+static void
+draw_situations (HsdPracticeTask *tasks, guint n_tasks, gboolean npc, HsdEntropy *entropy)
 {
   guint order[G_N_ELEMENTS (situations)];
 
@@ -152,10 +300,28 @@ hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entr
       guint chosen = order[k];
 
       order[k] = order[i];
-      tasks[i].text = situations[chosen].text;
-      tasks[i].trait = situations[chosen].trait;
-      set_offset (&tasks[i], LEAST_OFFSET + (int) draw_below (entropy, MOST_OFFSET - LEAST_OFFSET + 1), entropy);
+      tasks[i] = (HsdPracticeTask) { situations[chosen].text, situations[chosen].trait };
+      set_offset (&tasks[i], LEAST_OFFSET + (int) draw_below (entropy, N_OFFSETS), npc, entropy);
     }
+}
+
+void
+hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, const HsdPracticeGame *game, HsdEntropy *entropy)
+{
+  if (game->asked == NULL)
+    {
+      draw_situations (tasks, n_tasks, game->npc, entropy);
+      return;
+    }
+
+  for (guint i = 0; i < n_tasks; i++)
+    tasks[i] = g_array_index (game->asked, HsdPracticeTask, draw_below (entropy, game->asked->len));
+}
+
+const char *
+hsd_practice_task_tell (const HsdPracticeTask *task, const char *text)
+{
+  return task->level != NULL ? text : hsd_translate (text);
 }
 
 /* The mean chance of a card over all offsets. */
@@ -180,7 +346,7 @@ count_means (gpointer data)
 
   for (guint i = 0; i < N_OFFSETS; i++)
     offsets[i] = LEAST_OFFSET + (int) i;
-  play = hsd_best_play_new (offsets, N_OFFSETS);
+  play = hsd_best_play_new (offsets, N_OFFSETS, FALSE);
   means->perfect = hsd_fraction_to_double (hsd_best_play_cycle (play));
   for (int card = 1; card <= N_CARDS; card++)
     {

@@ -21,6 +21,7 @@
 #include "app/settings.h"
 #include "app/shell/window.h"
 #include "app/stage/stage-view.h"
+#include "model/table/protocol.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -83,6 +84,15 @@ cycle_of (Fixture *self)
   g_object_get (self->page, "cycle", &cycle, NULL);
 
   return cycle;
+}
+
+/* A cycle of the usual game. */
+static HsdPracticeCycle *
+deal (const char *seed, gboolean critical)
+{
+  g_autoptr (HsdPracticeGame) game = hsd_practice_game_new (critical, HSD_PRACTICE_ROUNDS, FALSE, NULL, NULL);
+
+  return hsd_practice_cycle_new (seed, game);
 }
 
 static void
@@ -564,7 +574,7 @@ test_principles (void)
   for (guint i = 0; i < 60; i++)
     {
       g_autofree char *seed = g_strdup_printf ("moulin-%u", i);
-      g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, i % 20 == 0);
+      g_autoptr (HsdPracticeCycle) cycle = deal (seed, i % 20 == 0);
 
       do
         {
@@ -632,9 +642,24 @@ test_motion (Fixture *self, gconstpointer data)
 
 /* --- the account --- */
 
-/* Plays a cycle by @way, and counts on its own what the cards that came have given: what a hand is worth, less what was expected. */
+static guint
+pick (guint32 *state, guint n)
+{
+  return (*state = *state * 1664525 + 1013904223) / 65536 % n;
+}
+
+/* The best card, the highest, or any. */
+typedef enum
+{
+  WAY_PERFECT,
+  WAY_HIGHEST,
+  WAY_RANDOM,
+  N_WAYS
+} Way;
+
+/* Plays a cycle, and counts on its own what the cards that came have given: what a hand is worth, less what was expected. */
 static double
-play_cycle (HsdPracticeCycle *cycle, guint way)
+play_cycle (HsdPracticeCycle *cycle, Way way, guint32 *state)
 {
   double later = 0, draw = 0;
 
@@ -644,7 +669,7 @@ play_cycle (HsdPracticeCycle *cycle, guint way)
       int card;
 
       hsd_practice_cycle_get_advice (cycle);
-      card = way == 0 ? round->best : hsd_pile_at (round->hand, way == 1 ? 3 : (i * 7 + way) % 4);
+      card = way == WAY_PERFECT ? round->best : hsd_pile_at (round->hand, way == WAY_HIGHEST ? 3 : pick (state, 4));
       if (i > 0)
         draw += hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, round->best)) - later;
       later = hsd_fraction_to_double (hsd_practice_cycle_worth (cycle, card)) - hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card));
@@ -655,23 +680,31 @@ play_cycle (HsdPracticeCycle *cycle, guint way)
     }
 }
 
+/* The five lines of the end add up, and each is what it says. */
+static void
+check_account (HsdPracticeCycle *cycle, Way way, guint32 *state)
+{
+  double draw = play_cycle (cycle, way, state);
+  HsdPracticeResult result = hsd_practice_log_sum_up (cycle, FALSE);
+  HsdPracticeAccount account = hsd_practice_end_account (&result);
+
+  g_assert_cmpint (account.expected + account.choices + account.draw + account.destiny, ==, 100 * hsd_practice_cycle_get_score (cycle));
+  g_assert_cmpfloat_with_epsilon (account.draw / 100.0, draw, .016);
+  g_assert_cmpint (account.choices, <=, 0);
+  if (way == WAY_PERFECT)
+    g_assert_cmpint (account.choices, ==, 0);
+}
+
 static void
 test_account (void)
 {
-  for (guint i = 0; i < 24; i++)
-    {
-      guint way = i % 4;
-      g_autofree char *seed = g_strdup_printf ("compte-%u", i);
-      g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, i == 20 || i == 23);
-      double draw = play_cycle (cycle, way);
-      HsdPracticeResult result = hsd_practice_log_sum_up (cycle, FALSE);
-      HsdPracticeAccount account = hsd_practice_end_account (&result);
+  guint32 state = 1;
 
-      g_assert_cmpint (account.expected + account.choices + account.draw + account.destiny, ==, 100 * hsd_practice_cycle_get_score (cycle));
-      g_assert_cmpfloat_with_epsilon (account.draw / 100.0, draw, .016);
-      g_assert_cmpint (account.choices, <=, 0);
-      if (way == 0)
-        g_assert_cmpint (account.choices, ==, 0);
+  for (guint i = 0; i < N_WAYS; i++)
+    {
+      g_autoptr (HsdPracticeCycle) cycle = deal (SEED, TRUE);
+
+      check_account (cycle, i, &state);
     }
 }
 
@@ -699,7 +732,7 @@ play_blindly (guint32 *state, gboolean highest)
     cards[i] = i + 1;
   for (int i = 13; i > 0; i--)
     {
-      int other = (*state = *state * 1664525 + 1013904223) / 65536 % (i + 1);
+      int other = pick (state, i + 1);
       int card = cards[i];
 
       cards[i] = cards[other];
@@ -708,7 +741,7 @@ play_blindly (guint32 *state, gboolean highest)
   for (int next = 3; next < 14; next++)
     {
       int *hand[] = { &cards[0], &cards[1], &cards[2], &cards[next] };
-      int played = (*state = *state * 1664525 + 1013904223) / 65536 % 4;
+      int played = pick (state, 4);
 
       for (int i = 0; highest && i < 4; i++)
         played = *hand[i] > *hand[played] ? i : played;
@@ -1079,13 +1112,13 @@ test_drill (Fixture *self, gconstpointer data)
 static void
 test_replay (void)
 {
-  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (SEED, FALSE);
+  g_autoptr (HsdPracticeCycle) cycle = deal (SEED, FALSE);
   int cards[HSD_PRACTICE_ROUNDS];
 
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     {
       const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
-      g_autoptr (HsdPracticeCycle) other = hsd_practice_cycle_new_at (SEED, FALSE, cards, i);
+      g_autoptr (HsdPracticeCycle) other = hsd_practice_cycle_new_at (SEED, hsd_practice_cycle_get_game (cycle), cards, i);
 
       g_assert_cmpuint (hsd_practice_cycle_get_hand (other), ==, round->hand);
       g_assert_cmpmem (&hsd_practice_cycle_get_round (other, i)->task, sizeof (HsdPracticeTask), &round->task, sizeof (HsdPracticeTask));
@@ -1095,7 +1128,7 @@ test_replay (void)
       hsd_practice_cycle_next (cycle);
     }
   cards[5] = cards[4];
-  g_assert_null (hsd_practice_cycle_new_at (SEED, FALSE, cards, 7));
+  g_assert_null (hsd_practice_cycle_new_at (SEED, hsd_practice_cycle_get_game (cycle), cards, 7));
 }
 
 /* From a round of the end the cycle is played on with other cards: its account adds up, and it does not count. */
@@ -1142,6 +1175,123 @@ test_from (Fixture *self, gconstpointer data)
   g_assert_cmpuint (results->len, ==, 2);
 }
 
+/* --- a game of one's own --- */
+
+#define NADIA "{\"do\":\"character\",\"name\":\"Nadia\",\"tarot\":{\"modifiers\":[" \
+              "{\"name\":\"Force\",\"modifier\":5},{\"name\":\"Ruse\",\"modifier\":1}]}}"
+
+static void
+add_nadia (HsdTable *table)
+{
+  g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
+  g_autofree char *answer = hsd_protocol_answer (protocol, NADIA, strlen (NADIA));
+
+  g_assert_true (g_str_has_prefix (answer, "{\"ok\":true"));
+}
+
+static const struct
+{
+  gboolean critical;
+  guint tests;
+  gboolean npc;
+  gboolean nadia;
+} own_games[] = {
+  { FALSE, HSD_PRACTICE_ROUNDS, FALSE, TRUE }, { TRUE, 4, FALSE, FALSE }, { TRUE, 1, FALSE, TRUE },
+  { FALSE, HSD_PRACTICE_ROUNDS, TRUE, FALSE }, { FALSE, HSD_PRACTICE_ROUNDS, TRUE, TRUE },
+};
+
+/* The test is one of those that were chosen, and Destiny and the majors are of its rule. */
+static void
+check_own_round (HsdPracticeCycle *cycle, guint game, const HsdPracticeRound *round, HsdPile before)
+{
+  guint index = hsd_practice_cycle_get_index (cycle);
+  int sum = round->card + round->task.modifier - round->task.difficulty;
+
+  if (own_games[game].nadia)
+    {
+      g_assert_cmpstr (round->task.text, ==, "Nadia");
+      g_assert_true ((round->task.modifier == 5 && g_str_equal (round->task.trait, "Force")) ||
+                     (round->task.modifier == 1 && g_str_equal (round->task.trait, "Ruse")));
+    }
+  g_assert_cmpint (hsd_practice_cycle_is_critical (cycle), ==, own_games[game].critical && index < own_games[game].tests);
+  g_assert_cmpuint (before != HSD_PILE_MAJORS, ==, own_games[game].critical && index > 0 && index < own_games[game].tests);
+  if (own_games[game].npc)
+    {
+      g_assert_cmpint (round->destiny, <=, 14);
+      g_assert_cmpint (round->success, ==, sum >= round->destiny);
+      g_assert_cmpfloat_with_epsilon (round->chance, CLAMP (sum, 0, 14) / 14.0, 1e-12);
+    }
+  else
+    g_assert_cmpint (round->success, ==, succeeds (round));
+}
+
+/* What is drawn gives and takes as much as is expected of it, over many cycles: the worth of a hand is the truth. */
+static void
+test_own_games (void)
+{
+  g_autoptr (HsdTable) table = hsd_table_new (NULL);
+
+  add_nadia (table);
+  for (guint i = 0; i < G_N_ELEMENTS (own_games); i++)
+    {
+      g_autoptr (HsdPracticeGame) game = hsd_practice_game_new (own_games[i].critical, own_games[i].tests, own_games[i].npc, table,
+                                                                own_games[i].nadia ? "Nadia" : NULL);
+      double sum = 0, squares = 0;
+      const guint n = own_games[i].npc ? 300 : 4;
+
+      g_assert_false (hsd_practice_game_is_usual (game));
+      for (guint k = 0; k < n; k++)
+        {
+          g_autofree char *seed = g_strdup_printf ("jeu-%u", k);
+          g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, game);
+          double draw = 0;
+
+          for (guint round = 0; round < HSD_PRACTICE_ROUNDS; round++, hsd_practice_cycle_next (cycle))
+            {
+              HsdPile before = hsd_practice_cycle_get_majors (cycle);
+
+              hsd_practice_cycle_get_advice (cycle);
+              g_assert_true (hsd_practice_cycle_play (cycle, hsd_practice_cycle_get_round (cycle, round)->best));
+              g_assert_true (hsd_practice_cycle_draw (cycle));
+              check_own_round (cycle, i, hsd_practice_cycle_get_round (cycle, round), before);
+            }
+          draw = hsd_practice_cycle_get_expected (cycle) - hsd_practice_cycle_get_best (cycle);
+          sum += draw;
+          squares += draw * draw;
+        }
+      if (own_games[i].npc)
+        g_assert_cmpfloat_with_epsilon (sum / n, 0, 3 * sqrt (squares / n / n));
+    }
+}
+
+/* Somebody of the table is chosen, and the result is neither kept nor copied; the usual game comes back. */
+static void
+test_own (Fixture *self, gconstpointer data)
+{
+  GtkDropDown *person = GTK_DROP_DOWN (hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN, NULL));
+  g_autoptr (GArray) results = NULL;
+
+  add_nadia (self->table);
+  begin (self, SEED);
+  g_assert_true (is_told (self, "Tests of the practice"));
+  gtk_widget_show (gtk_widget_get_ancestor (GTK_WIDGET (person), GTK_TYPE_POPOVER));
+  gtk_drop_down_set_selected (person, 1);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_practice_cycle_get_seed (cycle_of (self)), ==, SEED);
+  g_assert_true (is_told (self, "Nadia"));
+  play_on (self);
+  act (self, "practice.next");
+  g_assert_true (is_told (self, "A game of your own does not count"));
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (self->page), "practice.copy-text"));
+  results = hsd_practice_log_read ();
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_false (g_array_index (results, HsdPracticeResult, 0).finished);
+
+  gtk_drop_down_set_selected (person, 0);
+  begin (self, "heron-3");
+  g_assert_true (hsd_practice_game_is_usual (hsd_practice_cycle_get_game (cycle_of (self))));
+}
+
 HSD_SUITE (practice)
 {
   g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
@@ -1168,5 +1318,7 @@ HSD_SUITE (practice)
   g_test_add ("/practice/drill", Fixture, NULL, set_up, test_drill, tear_down);
   g_test_add ("/practice/from", Fixture, NULL, set_up, test_from, tear_down);
   g_test_add_func ("/practice/replay", test_replay);
+  g_test_add_func ("/practice/own-games", test_own_games);
+  g_test_add ("/practice/own", Fixture, NULL, set_up, test_own, tear_down);
   g_test_add ("/practice/again", Fixture, NULL, set_up, test_again, tear_down);
 }
