@@ -708,6 +708,34 @@ test_account (void)
     }
 }
 
+/* By each way as many successes are reached as the end says that it is worth, in dealt cycles. */
+static void
+test_players (void)
+{
+  static const double means[] = { [WAY_PERFECT] = 6.704, [WAY_HIGHEST] = 6.608, [WAY_RANDOM] = 5.877 };
+  const guint n = g_test_slow () ? 100000 : 1000;
+  guint32 state = 1;
+
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      double sum = 0, squares = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *seed = g_strdup_printf ("compte-%u", i * N_WAYS + way);
+          g_autoptr (HsdPracticeCycle) cycle = deal (seed, FALSE);
+          guint score;
+
+          check_account (cycle, way, &state);
+          score = hsd_practice_cycle_get_score (cycle);
+          sum += score;
+          squares += score * score;
+        }
+      g_test_message ("way %u: %.4f", way, sum / n);
+      g_assert_cmpfloat_with_epsilon (sum / n, means[way], 3 * sqrt ((squares / n - sum / n * sum / n) / n));
+    }
+}
+
 /* By the rules, over the tests that are asked. */
 static double
 count_chance (int card)
@@ -768,6 +796,8 @@ test_means (void)
     }
   g_assert_cmpfloat_with_epsilon (means->random, random, .02);
   g_assert_cmpfloat_with_epsilon (means->perfect, 6.704, .0005);
+  g_assert_cmpfloat_with_epsilon (means->highest, 6.608, .0005);
+  g_assert_cmpfloat_with_epsilon (means->random, 5.877, .0005);
 }
 
 /* The last twenty of one rule; the error is that of a mean: two cycles that lose 0 and 2.2 lose 0.1 a round, give or take 0.1. */
@@ -1306,6 +1336,7 @@ HSD_SUITE (practice)
   g_test_add ("/practice/keep", Fixture, NULL, set_up, test_keep, tear_down);
   g_test_add_func ("/practice/principles", test_principles);
   g_test_add_func ("/practice/account", test_account);
+  g_test_add_func ("/practice/players", test_players);
   g_test_add_func ("/practice/means", test_means);
   g_test_add_func ("/practice/measure", test_measure);
   g_test_add ("/practice/why", Fixture, NULL, set_up, test_why, tear_down);
