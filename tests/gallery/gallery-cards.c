@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* gallery-cards OUT [DECK]: contact sheets of the deck, as PNG files in the folder OUT. */
+/* gallery-cards OUT [DECK]: contact sheets of the deck, as PNG files in the folder OUT.
+ * gallery-cards --print FILE A4|letter: the deck as a PDF, to be cut out. */
 
 #include "config.h"
 
@@ -11,6 +12,7 @@
 
 #include "gallery-cards.h"
 #include "render/cards/plain.h"
+#include "render/cards/print.h"
 
 #define GAP 12
 
@@ -197,11 +199,34 @@ write_large (const Gallery *gallery)
     }
 }
 
+static HsdCardWords
+french (HsdCardId id)
+{
+  return (HsdCardWords) { NULL, hsd_card_id_is_major (id) || id == HSD_CARD_BACK ? card_name (id) : rank_names[hsd_card_id_number (id) - 1] };
+}
+
+static int
+write_pdf (const char *path, gboolean letter)
+{
+  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (HSD_CARDS_FOLDER);
+  g_autoptr (GError) error = NULL;
+  double width = letter ? 612 : 210 * 72 / 25.4;
+  double height = letter ? 792 : 297 * 72 / 25.4;
+
+  if (hsd_deck_print_pdf (sheet, french, path, width, height, &error))
+    return 0;
+
+  g_printerr ("%s\n", error->message);
+  return 1;
+}
+
 int
 main (int argc, char **argv)
 {
   Gallery gallery = { .out = argc > 1 ? argv[1] : NULL, .deck = argc > 2 ? argv[2] : HSD_CARDS_FOLDER };
 
+  if (argc == 4 && g_str_equal (argv[1], "--print"))
+    return write_pdf (argv[2], g_str_equal (argv[3], "letter"));
   if (gallery.out == NULL || g_mkdir_with_parents (gallery.out, 0755) != 0)
     {
       g_printerr ("usage: gallery-cards OUT [DECK]\n");

@@ -14,9 +14,12 @@ HsdQuickWords *hsd_pages_lend (HsdDraft *draft);
 /* The page of a player alone, with a coach; @table is not played at. */
 GtkWidget *hsd_pages_make_practice (HsdTable *table);
 
+/* Shows the tarot in a window above @parent: one card after the other, large, with what it means in the game, or all of them. It
+ * can be printed, to be cut out. */
+GtkWindow *hsd_deck_window_show (GtkWindow *parent);
+
 /* The page of a game that was not drawn, and the one of the practice. */
 GType hsd_plain_page_get_type (void);
 GType hsd_practice_page_get_type (void);
-
 
 G_END_DECLS

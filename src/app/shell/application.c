@@ -20,6 +20,7 @@
 #include "app/shell/preferences.h"
 #include "app/shell/renderer.h"
 #include "app/shell/window.h"
+#include "app/games/pages.h"
 #include "app/stage/stage-deck.h"
 #include "app/translation/actions.h"
 #include "app/translation/translation.h"
@@ -329,6 +330,12 @@ preferences_activated (GSimpleAction *action, GVariant *parameter, gpointer user
   hsd_preferences_present (user_data, front_window (user_data));
 }
 
+static void
+deck_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  hsd_deck_window_show (front_window (user_data));
+}
+
 static const GActionEntry actions[] = {
   { .name = "quit", .activate = quit_activated },
   { .name = "new", .activate = new_activated },
@@ -338,6 +345,7 @@ static const GActionEntry actions[] = {
   { .name = "begin-table", .activate = begin_table_activated, .parameter_type = "s" },
   { .name = "throw", .activate = throw_activated, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_activated },
+  { .name = "deck", .activate = deck_activated },
   { .name = "about", .activate = about_activated },
 };
 

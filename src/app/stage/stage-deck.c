@@ -47,12 +47,11 @@ hsd_stage_deck_decode (GBytes *bytes, GError **error)
   return surface;
 }
 
-/* What a deck of scans lacks is taken from ours. */
-static HsdCardSheet *
-make_sheet (HsdSettings *settings)
+HsdCardSheet *
+hsd_stage_deck_make_sheet (void)
 {
   g_autofree char *folder = find_folder ();
-  g_autofree char *chosen = hsd_settings_dup_path (settings, "deck");
+  g_autofree char *chosen = hsd_settings_dup_path (hsd_settings_get_default (), "deck");
   HsdCardDeck *scans = chosen != NULL ? hsd_card_deck_read (chosen) : NULL;
   g_autoptr (HsdCardSheet) own = hsd_card_sheet_new (folder);
 
@@ -62,7 +61,7 @@ make_sheet (HsdSettings *settings)
 static void
 changed_deck_cb (HsdSettings *settings, GParamSpec *pspec, HsdCardCache *cache)
 {
-  g_autoptr (HsdCardSheet) sheet = make_sheet (settings);
+  g_autoptr (HsdCardSheet) sheet = hsd_stage_deck_make_sheet ();
 
   hsd_card_cache_set_sheet (cache, sheet);
 }
@@ -81,7 +80,7 @@ static HsdCardCache *
 make_cache (void)
 {
   HsdSettings *settings = hsd_settings_get_default ();
-  g_autoptr (HsdCardSheet) sheet = make_sheet (settings);
+  g_autoptr (HsdCardSheet) sheet = hsd_stage_deck_make_sheet ();
   HsdCardCache *cache = hsd_card_cache_new (sheet, LIMIT);
 
   name_cards (cache);

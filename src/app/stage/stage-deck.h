@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * that setting notifies, draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
+/* The pictures of that deck; what a deck of scans lacks is taken from ours. Returns (transfer full). */
+HsdCardSheet *hsd_stage_deck_make_sheet (void);
+
 /* Writes the words on the cards again: the language has changed. */
 void hsd_stage_deck_retell (void);
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <librsvg/rsvg.h>
+#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -192,6 +193,9 @@ hsd_scan_load (const char *path, HsdScanDecode decode, int width, int height, GE
 /* A parsed card of our deck takes most of a megabyte: at most this number of cards stay in memory. */
 #define KEPT 16
 
+/* Pixels of a scan in a point of paper: 300 dpi. */
+#define PRINTED (300 / 72.)
+
 /* The largest of our pictures. */
 #define MOST_BYTES (1024 * 1024)
 
@@ -246,20 +250,10 @@ load (HsdCardSheet *self, Slot *slot, HsdCardId id)
     remember (self, slot, id, error);
 }
 
-static cairo_surface_t *
-draw_handle (RsvgHandle *handle, int width, int height, GError **error)
+void
+hsd_card_set_paper (cairo_t *cr)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
-  RsvgRectangle whole = { 0, 0, width, height };
-  gboolean drawn = rsvg_handle_render_document (handle, cr, &whole, error);
-
-  cairo_destroy (cr);
-  if (drawn)
-    return surface;
-  cairo_surface_destroy (surface);
-
-  return NULL;
+  cairo_set_source_rgb (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0);
 }
 
 /* Clips the picture to a card and puts it on paper: opaque except for its round corners. */
@@ -269,7 +263,7 @@ lay_on_paper (cairo_surface_t *surface, int width, int height)
   cairo_t *cr = cairo_create (surface);
 
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OVER);
-  cairo_set_source_rgb (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0);
+  hsd_card_set_paper (cr);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
   /* Covers the last row too, whether the height was rounded up or down. */
@@ -299,10 +293,11 @@ keep (HsdCardSheet *self, HsdCardId id)
 }
 
 /* Under the lock of the slot, since a handle is used by one thread at a time. */
-static cairo_surface_t *
-draw_ours (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height)
+static gboolean
+draw_ours (HsdCardSheet *self, Slot *slot, HsdCardId id, cairo_t *cr, double width, double height)
 {
-  cairo_surface_t *surface = NULL;
+  RsvgRectangle whole = { 0, 0, width, height };
+  gboolean drawn = FALSE;
   gboolean is_read = FALSE;
   GError *error = NULL;
 
@@ -313,12 +308,26 @@ draw_ours (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height)
       is_read = slot->fault == NULL;
     }
   if (slot->handle != NULL && slot->fault == NULL)
-    surface = draw_handle (slot->handle, width, height, &error);
+    drawn = rsvg_handle_render_document (slot->handle, cr, &whole, &error);
   if (error != NULL)
     remember (self, slot, id, error);
   g_mutex_unlock (&slot->mutex);
   if (is_read)
     keep (self, id);
+
+  return drawn;
+}
+
+static cairo_surface_t *
+render_ours (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  gboolean drawn = draw_ours (self, slot, id, cr, width, height);
+
+  cairo_destroy (cr);
+  if (!drawn)
+    g_clear_pointer (&surface, cairo_surface_destroy);
 
   return surface;
 }
@@ -412,13 +421,50 @@ hsd_card_sheet_render (HsdCardSheet *self, HsdCardId id, int width, int height, 
   g_return_val_if_fail (HSD_IS_CARD_SHEET (self) && id < HSD_N_CARD_IDS && width > 0 && height > 0, NULL);
 
   surface = self->scans != NULL ? draw_scan (self, &self->slots[id], id, width, height)
-                                : draw_ours (self, &self->slots[id], id, width, height);
+                                : render_ours (self, &self->slots[id], id, width, height);
   if (surface != NULL)
     lay_on_paper (surface, width, height);
   if (surface == NULL && self->instead != NULL && !g_cancellable_is_cancelled (cancellable))
     surface = hsd_card_sheet_render (self->instead, id, width, height, cancellable);
 
   return surface;
+}
+
+/* A scan as it is: its card has its own paper. */
+static gboolean
+draw_surface (cairo_t *cr, cairo_surface_t *surface, double width, double height)
+{
+  if (surface == NULL)
+    return FALSE;
+
+  cairo_save (cr);
+  cairo_scale (cr, width / cairo_image_surface_get_width (surface), height / cairo_image_surface_get_height (surface));
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_surface_destroy (surface);
+
+  return TRUE;
+}
+
+gboolean
+hsd_card_sheet_draw (HsdCardSheet *self, HsdCardId id, cairo_t *cr, double width, double height)
+{
+  gboolean drawn;
+
+  g_return_val_if_fail (HSD_IS_CARD_SHEET (self) && id < HSD_N_CARD_IDS && cr != NULL && width > 0 && height > 0, FALSE);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_clip (cr);
+  hsd_card_set_paper (cr);
+  cairo_paint (cr);
+  drawn = self->scans != NULL
+            ? draw_surface (cr, draw_scan (self, &self->slots[id], id, lround (width * PRINTED), lround (height * PRINTED)), width, height)
+            : draw_ours (self, &self->slots[id], id, cr, width, height);
+  cairo_restore (cr);
+
+  return drawn || (self->instead != NULL && hsd_card_sheet_draw (self->instead, id, cr, width, height));
 }
 
 GError *

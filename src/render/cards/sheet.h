@@ -57,6 +57,13 @@ cairo_surface_t *hsd_card_sheet_render (HsdCardSheet *self,
                                         int height,
                                         GCancellable *cancellable);
 
+/* The color of the paper around a picture. */
+void hsd_card_set_paper (cairo_t *cr);
+
+/* Draws the picture, with paper to its square corners, @width wide at the origin: our own as vectors, a scan at 300 dpi where a
+ * unit is a point. Blocks. FALSE if it failed; then nothing was drawn. */
+gboolean hsd_card_sheet_draw (HsdCardSheet *self, HsdCardId id, cairo_t *cr, double width, double height);
+
 /* Why the picture of this deck was not drawn; (transfer full), or NULL if it was, or was not
  * requested yet. HSD_SCAN_ERROR, G_FILE_ERROR or RSVG_ERROR. */
 GError *hsd_card_sheet_get_fault (HsdCardSheet *self, HsdCardId id);

@@ -166,9 +166,8 @@ hsd_card_name_short (int number)
   return g_dpgettext2 (GETTEXT_PACKAGE, "card", short_names[place_of (number)]);
 }
 
-/* “Eight of Wands” */
-static const char *
-hsd_card_name_in_full (HsdCardSuit suit, int number)
+const char *
+hsd_hand_name_card (HsdCardSuit suit, int number)
 {
   return g_dpgettext2 (GETTEXT_PACKAGE, "card", names[suit < HSD_N_CARD_SUITS ? suit : HSD_CARD_COINS][place_of (number)]);
 }
@@ -259,7 +258,7 @@ describe (HsdHandColumn *self)
       return;
     }
 
-  g_string_append (said, self->place.row ? hsd_card_name_short (self->card.number) : hsd_card_name_in_full (self->suit, self->card.number));
+  g_string_append (said, self->place.row ? hsd_card_name_short (self->card.number) : hsd_hand_name_card (self->suit, self->card.number));
   if (hsd_fraction_fits (self->card.chance))
     {
       g_autofree char *percent = format_percent (self->card.chance, FALSE);

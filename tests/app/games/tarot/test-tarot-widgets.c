@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "app/games/pages.h"
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
 #include "drawn.h"
@@ -184,6 +185,24 @@ test_memory (HsdDrawn *f, gconstpointer data)
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 9");
 }
 
+/* Arrows go through all 78 cards, and from the first to the last. */
+static void
+test_deck (HsdDrawn *f, gconstpointer data)
+{
+  GtkWindow *window = hsd_deck_window_show (NULL);
+  GtkWidget *card = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_DRAWING_AREA, NULL);
+
+  hsd_test_settle ();
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "The Fool. As Destiny it does not count: it is put aside, and another card is drawn.");
+  for (guint i = 0; i < 15; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "deck.turn", "i", 1);
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "XV The Devil. As Destiny: critical failure, whatever card was played.");
+  for (guint i = 0; i < 16; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "deck.turn", "i", -1);
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "King of Coins. Worth 14 in a player’s hand; once played, it goes to the discard.");
+  gtk_window_destroy (window);
+}
+
 HSD_SUITE (tarot_widgets)
 {
   static const HsdDrawnTest tests[] = {
@@ -195,6 +214,7 @@ HSD_SUITE (tarot_widgets)
     { "/tarot-widgets/hand/keeps-the-choice", test_hand_keeps_the_choice },
     { "/tarot-widgets/hand/row", test_row },
     { "/tarot-widgets/memory", test_memory },
+    { "/tarot-widgets/deck", test_deck },
   };
 
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
