@@ -463,6 +463,19 @@ row_of (Seen *seen)
   return HSD_HAND (hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_ACROSS)), HSD_TYPE_HAND, NULL));
 }
 
+/* What is laid out is mapped in the next frame only. */
+static gboolean
+is_drawn (gpointer widget)
+{
+  return gtk_widget_is_drawable (widget);
+}
+
+static gboolean
+is_gone (gpointer widget)
+{
+  return !gtk_widget_is_drawable (widget);
+}
+
 /* From the focus up to the page, and then on to the shortcuts. */
 static void
 press (Seen *seen, guint key)
@@ -506,8 +519,8 @@ test_private (Seen *seen, gconstpointer data)
   keep (seen, "Make Private");
   g_assert_true (is_private (seen, name));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  g_assert_true (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
-  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (hand_of (seen))));
+  g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
+  g_assert_true (hsd_test_wait (is_gone, hand_of (seen)));
   least = whole_percent (seen, 1);
   most = whole_percent (seen, 14);
   range = g_strdup_printf ("%s – %s%%", least, most);
@@ -527,11 +540,11 @@ test_private (Seen *seen, gconstpointer data)
   expect_chance (seen, 14);
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
-  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
 
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  g_assert_true (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   press (seen, GDK_KEY_k);
   g_assert_cmpuint (n_laid (seen), ==, 0);
   g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "1 in the discard"));
@@ -550,7 +563,7 @@ test_private_opposition (Seen *seen, gconstpointer data)
   hsd_test_settle ();
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   press (seen, GDK_KEY_9);
-  g_assert_false (gtk_widget_is_drawable (GTK_WIDGET (row_of (seen))));
+  g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   g_assert_cmpint (hsd_hand_get_chosen (row_of (seen)), ==, 0);
 
