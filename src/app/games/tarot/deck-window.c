@@ -121,7 +121,7 @@ show_card (HsdDeckWindow *self, HsdCardId id)
 {
   g_autofree char *name = name_of (id);
   g_autofree char *meaning = meaning_of (id);
-  g_autofree char *said = hsd_join (HSD_JOIN_SENTENCES, name, meaning, NULL);
+  g_autofree char *said = hsd_join_pair (name, meaning);
 
   self->shown = id;
   gtk_label_set_label (self->name, name);

@@ -193,13 +193,13 @@ test_deck (HsdDrawn *f, gconstpointer data)
   GtkWidget *card = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_DRAWING_AREA, NULL);
 
   hsd_test_settle ();
-  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "The Fool. As Destiny it does not count: it is put aside, and another card is drawn.");
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "The Fool: As Destiny it does not count: it is put aside, and another card is drawn.");
   for (guint i = 0; i < 15; i++)
     gtk_widget_activate_action (GTK_WIDGET (window), "deck.turn", "i", 1);
-  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "XV The Devil. As Destiny: critical failure, whatever card was played.");
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "XV The Devil: As Destiny: critical failure, whatever card was played.");
   for (guint i = 0; i < 16; i++)
     gtk_widget_activate_action (GTK_WIDGET (window), "deck.turn", "i", -1);
-  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "King of Coins. Worth 14 in a player’s hand; once played, it goes to the discard.");
+  hsd_expect_said (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "King of Coins: Worth 14 in a player’s hand; once played, it goes to the discard.");
   gtk_window_destroy (window);
 }
 
