@@ -202,7 +202,7 @@ test_other_surfaces (void)
   cairo_surface_destroy (recording);
 }
 
-/* Readable from afar: a quarter of the height for up to five dice, a sixth for up to ten, a tenth
+/* Readable from afar: two fifths of the height for up to three dice, a quarter for up to five, a sixth for up to ten, a tenth
  * for up to fifty. */
 static void
 test_large_enough (void)
@@ -213,7 +213,7 @@ test_large_enough (void)
   for (int skin = 0; skin < HSD_N_SKINS; skin++)
     for (guint n = 1; n <= 50; n++)
       {
-        int least = 1080 / (n <= 5 ? 4 : n <= 10 ? 6 : 10);
+        int least = n <= 3 ? 1080 * 2 / 5 : 1080 / (n <= 5 ? 4 : n <= 10 ? 6 : 10);
 
         for (guint i = 0; i < n; i++)
           dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) skin, .place = i };
@@ -228,6 +228,38 @@ test_large_enough (void)
             g_assert_true (box.x >= 0 && box.y >= 0 && box.x + box.width <= 1920 && box.y + box.height <= 1080);
           }
       }
+}
+
+/* The camera comes nearer only once all dice lie; none covers another one's middle. */
+static void
+test_nearer (void)
+{
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
+  HsdSceneDie dice[HSD_SCENE_DICE];
+  cairo_surface_t *surface = canvas (640, 360);
+
+  for (guint n = 1; n <= 40; n += 3)
+    {
+      HsdMotion *motion;
+      cairo_rectangle_int_t boxes[HSD_SCENE_DICE];
+
+      for (guint i = 0; i < n; i++)
+        dice[i] = (HsdSceneDie) { .skin = HSD_SKIN_D20, .face = i % 20, .place = i };
+      motion = throw (dice, n, n);
+      hsd_dice_scene_set_dice (scene, dice, n, motion);
+      hsd_dice_scene_render (scene, motion->rest, surface);
+      g_assert_cmpuint (hsd_dice_scene_render (scene, motion->rest + .04, surface), <, 60);
+      g_assert_cmpuint (hsd_dice_scene_render (scene, motion->rest + .2, surface), ==, 60);
+      for (guint i = 0; i < n; i++)
+        {
+          g_assert_true (hsd_dice_scene_die_box (scene, i, 640, 360, &boxes[i]));
+          for (guint k = 0; k < i; k++)
+            g_assert_cmpfloat (hypot (boxes[i].x + boxes[i].width * .5 - boxes[k].x - boxes[k].width * .5,
+                                      boxes[i].y + boxes[i].height * .5 - boxes[k].y - boxes[k].height * .5), >, boxes[i].width * .8);
+        }
+      hsd_motion_unref (motion);
+    }
+  cairo_surface_destroy (surface);
 }
 
 /* --- states --- */
@@ -336,6 +368,7 @@ HSD_SUITE (scene)
   g_test_add_func ("/scene/absurd", test_absurd);
   g_test_add_func ("/scene/other-surfaces", test_other_surfaces);
   g_test_add_func ("/scene/large-enough", test_large_enough);
+  g_test_add_func ("/scene/nearer", test_nearer);
   g_test_add_func ("/scene/told-apart", test_told_apart);
   g_test_add_func ("/scene/memory", test_memory);
 }

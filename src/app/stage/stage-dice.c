@@ -4,13 +4,13 @@
 #include "app/settings.h"
 #include "app/stage/stage-dice.h"
 
-/* The area of ordered dice: below the name and the owners, above their captions and the band of the outcome. */
-#define AREA_SIDE .05 /* of the width */
-#define AREA_TOP .215 /* as the rest, of the unit of the shape */
-#define AREA_BELOW .077
+/* The area of dice at rest: below the name and the owners, above their captions and the band of the outcome. */
+#define AREA_SIDE .04 /* of the width */
+#define AREA_TOP .115 /* as the rest, of the unit of the shape */
+#define AREA_TOP_OWNED .185
+#define AREA_BELOW .02
+#define AREA_BELOW_CAPTIONED .077
 #define MANY 7 /* more dice lie in several rows without captions, and use that room */
-#define AREA_TOP_OF_MANY .16
-#define AREA_BELOW_MANY .007
 #define BESIDE_PANEL .05 /* where there is no band below */
 
 #define LAST_OLD_GL 18 /* GTK 4.18 has another one of that name */
@@ -22,6 +22,7 @@ struct _HsdStageDice
   guint n_dice;
   HsdSolidKind thrown[HSD_SCENE_DICE];
   guint n_thrown;
+  gboolean captioned, owned; /* the dice have words below, and the names of others above */
   HsdMotion *motion; /* owned, or NULL */
   GArray *firsts; /* guint: by die of the story, the first of its bodies; one more at the end */
 
@@ -150,7 +151,7 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
 /* Dice of the acting character have the material of the settings; others have their owner's colour
  * and motif. */
 static void
-dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArray *seats)
+dye (HsdStageDice *self, HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArray *seats)
 {
   const char *name = hsd_story_owner_name (story, die->owner);
   const HsdSeat *owner;
@@ -161,6 +162,7 @@ dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArra
   owner = hsd_seats_find (seats, name);
   if (owner->known)
     {
+      self->owned = TRUE;
       like->motif = MIN (HSD_MOTIF_DISC + owner->motif, HSD_N_MOTIFS - 1);
       like->colour = owner->colour;
     }
@@ -170,6 +172,7 @@ static void
 begin (HsdStageDice *self)
 {
   self->n_dice = self->n_thrown = 0;
+  self->captioned = self->owned = FALSE;
   g_clear_pointer (&self->motion, hsd_motion_unref);
   g_array_set_size (self->firsts, 0);
 }
@@ -191,7 +194,7 @@ add_dice (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, 
       };
 
       g_array_append_val (self->firsts, self->n_dice);
-      dye (&like, story, die, seats);
+      dye (self, &like, story, die, seats);
       add_die_of (self, &like, die);
     }
 }
@@ -209,7 +212,10 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
 {
   begin (self);
   if (story != NULL)
-    add_dice (self, story, showing, n_lying, seats);
+    {
+      add_dice (self, story, showing, n_lying, seats);
+      self->captioned = showing->captions->len > 0 || showing->kept != NULL || showing->dropped != NULL;
+    }
 
   hsd_dice_scene_set_places (self->scene, NULL);
   end (self);
@@ -218,9 +224,10 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
 void
 hsd_stage_dice_set_shape (HsdStageDice *self, const HsdStageShape *shape)
 {
-  gboolean many = self->n_dice > MANY;
-  double top = (many ? AREA_TOP_OF_MANY : AREA_TOP) * shape->unit;
-  double bottom = shape->band - (many ? AREA_BELOW_MANY : AREA_BELOW) * shape->unit - (shape->panel ? BESIDE_PANEL * shape->unit : 0);
+  gboolean few = self->n_dice <= MANY;
+  double top = (few && self->owned ? AREA_TOP_OWNED : AREA_TOP) * shape->unit;
+  double bottom = shape->band - (few && self->captioned ? AREA_BELOW_CAPTIONED : AREA_BELOW) * shape->unit
+                  - (shape->panel ? BESIDE_PANEL * shape->unit : 0);
 
   hsd_dice_scene_set_area (self->scene, AREA_SIDE, top / shape->height, 1 - AREA_SIDE - shape->rail / shape->field, bottom / shape->height);
 }

@@ -30,9 +30,19 @@ hsd_camera_init (HsdCamera *self, int width, int height, double zoom)
     .right = { 1, 0, 0 },
     .up = { 0, cos (TILT), sin (TILT) },
     .forward = { 0, sin (TILT), -cos (TILT) },
+    .middle = { width * 0.5, height * 0.5 },
     .step = 2 * tan (HALF_FIELD) / height,
   };
   self->unit = 1 / (distance * self->step);
+}
+
+void
+hsd_camera_approach (HsdCamera *self, double zoom, double x, double y)
+{
+  self->middle[0] = x + zoom * (self->middle[0] - x);
+  self->middle[1] = y + zoom * (self->middle[1] - y);
+  self->step /= zoom;
+  self->unit *= zoom;
 }
 
 gboolean
@@ -50,16 +60,16 @@ hsd_camera_project (const HsdCamera *self, const double point[3], double *x, dou
     }
   if (depth < 1e-3)
     return FALSE;
-  *x = self->width * 0.5 + across / (depth * self->step);
-  *y = self->height * 0.5 - upwards / (depth * self->step);
+  *x = self->middle[0] + across / (depth * self->step);
+  *y = self->middle[1] - upwards / (depth * self->step);
   return TRUE;
 }
 
 void
 hsd_camera_ray (const HsdCamera *self, double x, double y, double ray[3])
 {
-  double across = (x - self->width * 0.5) * self->step;
-  double upwards = (self->height * 0.5 - y) * self->step;
+  double across = (x - self->middle[0]) * self->step;
+  double upwards = (self->middle[1] - y) * self->step;
 
   for (int i = 0; i < 3; i++)
     ray[i] = self->forward[i] + across * self->right[i] + upwards * self->up[i];

@@ -285,6 +285,33 @@ hsd_kernel_light (const float *restrict above, const float *restrict below, floa
     }
 }
 
+/* @part 0 to 256 of the second pixel. */
+KERNEL_INLINE guint32
+between (guint32 one, guint32 other, guint32 part)
+{
+  guint32 odd = ((one & PAIR) * (256 - part) + (other & PAIR) * part) >> 8 & PAIR;
+  guint32 even = ((one >> 8 & PAIR) * (256 - part) + (other >> 8 & PAIR) * part) >> 8 & PAIR;
+
+  return odd | even << 8;
+}
+
+KERNEL_CLONES void
+hsd_kernel_enlarge (guint32 *restrict out, const guint32 *restrict above, const guint32 *restrict below, int part, guint32 from,
+                    guint32 by, guint32 *restrict line, int n)
+{
+  int first = (int) (from >> 16), read = (int) ((from + by * (guint32) (n - 1)) >> 16) + 2 - first;
+
+  for (int i = 0; i < read; i++)
+    line[i] = between (above[first + i], below[first + i], (guint32) part);
+  from -= (guint32) first << 16;
+  for (int i = 0; i < n; i++)
+    {
+      guint32 at = from + by * (guint32) i;
+
+      out[i] = between (line[at >> 16], line[(at >> 16) + 1], at >> 8 & 0xff);
+    }
+}
+
 KERNEL_CLONES void
 hsd_kernel_ground (guint32 *restrict out, const guint32 *restrict ground, const guint16 *restrict light, int n)
 {

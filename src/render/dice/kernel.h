@@ -115,6 +115,10 @@ void hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float s
 /* Interpolates light, 0 to 256, between two rows of cells of @cell pixels: from the middle of the first cell to that of cell @n_cells. */
 void hsd_kernel_light (const float *above, const float *below, float part, int cell, int n_cells, guint16 *light);
 
+/* One row of an enlarged picture: from between two of its rows, @part 0 to 256 of @below, starting @from pixels into them and
+ * moving on by @by, both in 65536ths of a pixel. @line has room for what is read, and two more. */
+void hsd_kernel_enlarge (guint32 *out, const guint32 *above, const guint32 *below, int part, guint32 from, guint32 by, guint32 *line, int n);
+
 /* The background under its light. The alpha of the background is the strength of a shadow on it. */
 void hsd_kernel_ground (guint32 *out, const guint32 *ground, const guint16 *light, int n);
 

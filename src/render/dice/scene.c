@@ -9,6 +9,7 @@
 #include "render/dice/die.h"
 #include "render/dice/kernel.h"
 #include "render/dice/motion.h"
+#include "render/dice/noise.h"
 #include "render/dice/scene.h"
 #include "render/mark.h"
 
@@ -55,7 +56,8 @@ typedef struct
   const HsdSolid *solid;
   const HsdSkin *skin;
   HsdMaterial material;
-  guint thrown;    /* its number in the motion, or G_MAXUINT */
+  guint body;      /* its number in the order of the motion, or G_MAXUINT */
+  guint thrown;    /* the body of the motion that it is, of the same solid */
   HsdQuat turn_to; /* brings its face to the top */
   double hop;      /* on its way to its place */
   gboolean small;  /* at its place: room for one numeral only */
@@ -79,6 +81,7 @@ typedef struct
   int cell_rows[2]; /* the rows in them, for the current run */
   guint16 *light;
   guint32 *line;
+  guint32 *ground; /* enlarged */
 } HsdSceneScratch;
 
 struct _HsdDiceScene
@@ -95,7 +98,8 @@ struct _HsdDiceScene
   gboolean alone;
 
   /* Of a size. */
-  HsdCamera camera;
+  HsdCamera far;    /* sees the whole tray: while dice fly */
+  double zoom, about[2]; /* by how much the camera comes nearer, and to which pixel */
   int cell;         /* pixels to a cell of shadow */
   guint32 *ground;
   gsize ground_room;
@@ -106,6 +110,8 @@ struct _HsdDiceScene
   guint n_tiles;
 
   /* Of a frame. */
+  HsdCamera camera;
+  gboolean travels; /* it is not where it was in the last frame */
   guint32 serial;   /* of the content of the surface */
   gboolean whole;   /* everything must be drawn */
   guint32 *pixels;
@@ -116,6 +122,17 @@ struct _HsdDiceScene
 };
 
 static HsdDieLook hsd_dice_scene_die_of (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose);
+
+/* The camera on its way, @part from 0 to 1. */
+static HsdCamera
+hsd_dice_scene_camera_at (const HsdDiceScene *self, double part)
+{
+  HsdCamera camera = self->far;
+
+  if (part > 0 && self->zoom > 1)
+    hsd_camera_approach (&camera, pow (self->zoom, part), self->about[0], self->about[1]);
+  return camera;
+}
 
 /* The parameters of one of the three shadows, by the height of the lowest corner in radii of the die. */
 typedef struct
@@ -626,10 +643,11 @@ static gboolean
 middle_of (HsdDiceScene *self, const HsdSceneItem *item, double height, Spot *spot)
 {
   HsdDieLook die = hsd_dice_scene_die_of (self, item, &item->last);
+  HsdCamera camera = hsd_dice_scene_camera_at (self, 1);
   const double place[3] = { die.position.x, die.position.y, die.position.z * height };
 
-  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .80 : 1);
-  return hsd_camera_project (&self->camera, place, &spot->x, &spot->y) && spot->radius < 2048;
+  spot->radius = hsd_die_pixels (&die, &camera) * (item->solid->kind == HSD_SOLID_D6 ? .80 : 1);
+  return hsd_camera_project (&camera, place, &spot->x, &spot->y) && spot->radius < 2048;
 }
 
 static gboolean
@@ -687,10 +705,16 @@ hsd_dice_scene_draw_marks (HsdDiceScene *self)
 #define HIGHEST 2.2 /* units */
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
-/* Of the order after rest, in radii of a die unless noted. */
+/* Of the order after rest, in radii of a die unless noted. The room in which a die lies astray is its own: it covers no other. */
 #define WORTH 1.20   /* how much larger dice must get for a second row */
-#define ACROSS 1.16  /* from die to die, in widths */
-#define DOWN 1.16
+#define ACROSS 1.12  /* from die to die, in widths */
+#define DOWN 1.12
+#define LOOSE .28    /* how much further apart dice lie where there is room, in widths */
+#define ASTRAY .045  /* how far from the middle of its room a die may lie, in widths, */
+#define ASTRAY_DOWN .12 /* in heights, */
+#define ASTRAY_ALONE .26 /* and where there is only one row */
+#define STAGGER .25  /* the most, of the distance between dice */
+#define TURNED (11 * G_PI / 180) /* how far from upright */
 #define PARTING 0.24 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
 #define SHRUNK 0.82
@@ -706,14 +730,14 @@ hsd_dice_scene_draw_marks (HsdDiceScene *self)
 #define GHOST 96       /* opacity, of 256 */
 #define SMALL 54       /* pixels: under this width a die shows one numeral */
 
-/* Of a die at rest: half its visible width and its height, and the scale above which it looks too large. */
+/* Of a die at rest: half its visible width and its height, and the scale above which it is too large for the picture. */
 typedef struct
 {
   double across, down, largest;
 } Bulk;
 
 static const Bulk bulks[HSD_N_SOLIDS] = {
-  { .80, .95, 1.74 }, { 1.03, 1.00, 1.42 }, { .97, 1.00, 1.40 }, { .95, 1.00, 1.45 }, { .97, 1.00, 1.40 },
+  { .80, .95, 2.60 }, { 1.03, 1.00, 2.15 }, { .97, 1.00, 2.15 }, { .95, 1.00, 2.20 }, { .97, 1.00, 2.15 },
 };
 
 /* --- the order after rest --- */
@@ -726,7 +750,7 @@ typedef struct
 static Field
 find_field (const HsdDiceScene *self)
 {
-  const HsdCamera *camera = &self->camera;
+  const HsdCamera *camera = &self->far;
   double x, y;
   Field field;
 
@@ -819,7 +843,7 @@ place_item (const HsdDiceScene *self, HsdSceneItem *item, double x, double y, do
       y -= self->placed ? 0 : LOWERED * scale;
       scale *= SHRUNK;
     }
-  item->small = 2 * bulks[item->solid->kind].across * scale * self->camera.unit < SMALL;
+  item->small = 2 * bulks[item->solid->kind].across * scale * self->far.unit < SMALL;
   item->last = (HsdScenePose) {
     .pose = hsd_pose_placed (item->solid, item->die.face, x, y, scale),
     .rest = 1,
@@ -830,9 +854,39 @@ place_item (const HsdDiceScene *self, HsdSceneItem *item, double x, double y, do
   };
 }
 
-static void
-place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
+/* From -1 to 1: always the same for a die with this face among the others. */
+static double
+chance (const HsdSceneItem *item, guint at, guint what)
 {
+  return (hsd_noise_hash (item->die.face * HSD_N_SKINS + item->die.skin, at, what) >> 8) / (double) (1 << 23) - 1;
+}
+
+/* As a die lies that was thrown and not set down. */
+static void
+set_astray (HsdSceneItem *item, guint at, double across, double down)
+{
+  double half = TURNED / 2 * chance (item, at, 3);
+
+  item->last.pose.position.x += across * chance (item, at, 1);
+  item->last.pose.position.y += down * chance (item, at, 2);
+  item->last.pose.turn = hsd_quat_times ((HsdQuat) { cos (half), 0, 0, sin (half) }, item->last.pose.turn);
+}
+
+/* How dice are laid out in a field: in rows, or in one whose dice are higher and lower in turn, for which they can be larger. */
+typedef struct
+{
+  guint n_rows;
+  double scale;
+  double pitch;   /* from die to die */
+  double stagger; /* of every second die, up and down */
+} Plan;
+
+static void
+place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double x, double y, const Plan *plan, double loose,
+           double spare)
+{
+  double pitch = plan->pitch + loose, astray = ASTRAY * plan->pitch + (n > 1 ? loose / 2 : 0);
+
   x -= row_length (self, sorted, first, n) / 2 * pitch;
   for (guint i = first; i < first + n; i++)
     {
@@ -841,8 +895,137 @@ place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double
       if (i > first && parts_from (&self->items[sorted[i - 1]], item))
         x += PARTING * pitch;
       x += width_of (item) / 2 * pitch;
-      place_item (self, item, x, y, scale);
+      place_item (self, item, x, (i - first) % 2 ? y - plan->stagger : y + plan->stagger, plan->scale);
+      set_astray (item, i, astray, spare);
       x += width_of (item) / 2 * pitch;
+    }
+}
+
+/* The pixel at which a die lies at the end. */
+static void
+end_of (const HsdCamera *camera, const HsdVec *position, double pixel[2])
+{
+  const double place[3] = { position->x, position->y, position->z };
+
+  if (!hsd_camera_project (camera, place, &pixel[0], &pixel[1]))
+    pixel[0] = pixel[1] = 0;
+}
+
+/* --- the camera comes nearer --- */
+
+/* In pixels. */
+typedef struct
+{
+  double from[2], to[2];
+} Frame;
+
+/* Of the tray, where the camera may look. */
+static Frame
+frame_tray (const HsdCamera *camera)
+{
+  HsdVec left_top = hsd_vec (SIDE - HSD_TRAY_WIDTH / 2, HSD_TRAY_HEIGHT / 2 - .2, 0);
+  HsdVec right_bottom = hsd_vec (HSD_TRAY_WIDTH / 2 - SIDE, .1 - HSD_TRAY_HEIGHT / 2, 0);
+  Frame frame;
+  double corner[2];
+
+  end_of (camera, &left_top, frame.from);
+  end_of (camera, &right_bottom, frame.to);
+  /* The far side of the tray is the shorter one. */
+  right_bottom.y = left_top.y;
+  end_of (camera, &right_bottom, corner);
+  frame.to[0] = corner[0];
+  return frame;
+}
+
+/* Of the dice at their places. */
+static Frame
+frame_dice (const HsdDiceScene *self)
+{
+  Frame frame = { { G_MAXDOUBLE, G_MAXDOUBLE }, { -G_MAXDOUBLE, -G_MAXDOUBLE } };
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      const HsdPose *pose = &self->items[i].last.pose;
+      double pixel[2], radius = self->items[i].solid->circumradius * pose->scale * self->far.unit;
+
+      end_of (&self->far, &pose->position, pixel);
+      for (int k = 0; k < 2; k++)
+        {
+          frame.from[k] = MIN (frame.from[k], pixel[k] - radius);
+          frame.to[k] = MAX (frame.to[k], pixel[k] + radius);
+        }
+    }
+  return frame;
+}
+
+/* The middle of the tray comes to the middle of the dice, as far as neither the rim nor what is beyond gets below a die or into
+ * the picture: always the same for these dice, whichever way they fell. Their places are kept in the picture. */
+static void
+come_nearer (HsdDiceScene *self, double zoom)
+{
+  const double size[2] = { self->far.width, self->far.height };
+  Frame tray = frame_tray (&self->far), dice = frame_dice (self);
+  HsdCamera near;
+
+  self->zoom = zoom;
+  for (int k = 0; k < 2 && zoom > 1; k++)
+    {
+      double least = MAX (dice.to[k] - zoom * MIN (tray.to[k], size[k]), size[k] * (1 - zoom));
+      double most = MIN (dice.from[k] - zoom * MAX (tray.from[k], 0), 0);
+      double shift = (dice.from[k] + dice.to[k]) / 2 - zoom * self->far.middle[k];
+
+      shift = least < most ? CLAMP (shift, least, most) : CLAMP ((least + most) / 2, size[k] * (1 - zoom), 0);
+      self->about[k] = shift / (1 - zoom);
+    }
+  near = hsd_dice_scene_camera_at (self, 1);
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      HsdPose *pose = &self->items[i].last.pose;
+      double pixel[2];
+
+      end_of (&self->far, &pose->position, pixel);
+      pose->scale /= zoom;
+      pose->position.z /= zoom;
+      hsd_camera_on_table (&near, pixel[0], pixel[1], pose->position.z, &pose->position.x, &pose->position.y);
+    }
+}
+
+/* --- which body is which die --- */
+
+static double
+way_of (const HsdDiceScene *self, const HsdSceneItem *item, guint thrown)
+{
+  HsdVec end = hsd_pose_thrown (self->motion, thrown, item->turn_to, G_MAXDOUBLE).position;
+  HsdVec way = hsd_vec_sub (end, item->last.pose.position);
+
+  return hsd_vec_dot (way, way);
+}
+
+/* Which of the bodies that were thrown is which die does not matter until they lie: each falls where it stays, or near it. */
+static void
+share_bodies (HsdDiceScene *self)
+{
+  gboolean better = TRUE;
+
+  for (guint i = 0; i < self->n_items; i++)
+    self->items[i].thrown = self->items[i].body;
+  for (int turn = 0; better && turn < 8; turn++)
+    {
+      better = FALSE;
+      for (guint i = 0; i < self->n_items; i++)
+        for (guint k = 0; k < i; k++)
+          {
+            HsdSceneItem *one = &self->items[i], *other = &self->items[k];
+            guint thrown = one->thrown;
+
+            if (thrown == G_MAXUINT || other->thrown == G_MAXUINT || one->solid != other->solid
+                || way_of (self, one, other->thrown) + way_of (self, other, thrown)
+                     >= way_of (self, one, thrown) + way_of (self, other, other->thrown) - 1e-6)
+              continue;
+            one->thrown = other->thrown;
+            other->thrown = thrown;
+            better = TRUE;
+          }
     }
 }
 
@@ -958,7 +1141,7 @@ unit_at (const HsdCamera *camera, double x, double y)
 static void
 lay_out_places (HsdDiceScene *self)
 {
-  const HsdCamera *camera = &self->camera;
+  const HsdCamera *camera = &self->far;
 
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -975,29 +1158,12 @@ lay_out_places (HsdDiceScene *self)
     }
 }
 
-static void
-hsd_dice_scene_lay_out (HsdDiceScene *self)
+/* The largest room that any of them needs. */
+static Bulk
+find_bulk (const HsdDiceScene *self)
 {
-  guint first;
-  double x, y;
-  double width, height;
-  Field field;
-  guint sorted[HSD_SCENE_DICE], best_rows = 1;
-  double scale = 0;
   Bulk bulk = { 0, 0, 100 };
 
-  if (self->n_items == 0)
-    return;
-  turn_thrown (self);
-  if (self->placed)
-    {
-      lay_out_places (self);
-      return;
-    }
-  field = find_field (self);
-  width = field.right - field.left;
-  height = field.top - field.bottom;
-  sort_places (self, sorted);
   for (guint i = 0; i < self->n_items; i++)
     {
       const Bulk *own = &bulks[self->items[i].solid->kind];
@@ -1006,29 +1172,96 @@ hsd_dice_scene_lay_out (HsdDiceScene *self)
       bulk.down = MAX (bulk.down, own->down);
       bulk.largest = MIN (bulk.largest, own->largest);
     }
+  return bulk;
+}
+
+static Plan
+plan_rows (const HsdDiceScene *self, const guint *sorted, const Bulk *bulk, double width, double height)
+{
+  Plan plan = { .n_rows = 1 };
+
   for (guint n_rows = 1; n_rows <= MIN (self->n_items, 8); n_rows++)
     {
-      double across = width / (longest_row (self, sorted, n_rows) * 2 * bulk.across * ACROSS);
-      double fits = MIN (MIN (across, height / (n_rows * 2 * bulk.down * DOWN)), bulk.largest);
+      double across = width / (longest_row (self, sorted, n_rows) * 2 * bulk->across * ACROSS);
+      double fits = MIN (MIN (across, height / (n_rows * 2 * bulk->down * DOWN)), bulk->largest);
 
-      if (fits > scale * (best_rows == 1 ? WORTH : 1.02))
+      if (fits > plan.scale * (plan.n_rows == 1 ? WORTH : 1.02))
         {
-          scale = fits;
-          best_rows = n_rows;
+          plan.scale = fits;
+          plan.n_rows = n_rows;
         }
     }
-  scale = MAX (scale, .02);
-  x = (field.left + field.right) / 2;
-  y = (field.top + field.bottom) / 2;
-  first = 0;
-  for (guint row = 0; row < best_rows; row++)
-    {
-      guint n = in_row (self->n_items, best_rows, row);
-      double up = ((best_rows - 1) / 2.0 - row) * 2 * bulk.down * DOWN * scale;
+  plan.scale = MAX (plan.scale, .02);
+  plan.pitch = 2 * bulk->across * ACROSS * plan.scale;
+  return plan;
+}
 
-      place_row (self, sorted, first, n, x, y + up, 2 * bulk.across * ACROSS * scale, scale);
+/* Makes dice of a row larger, as long as the stagger that then remains keeps them apart. */
+static void
+stagger_row (const HsdDiceScene *self, const Bulk *bulk, double width, double height, Plan *plan)
+{
+  for (double scale = plan->scale * 1.02; scale <= bulk->largest; scale *= 1.02)
+    {
+      double wide = 2 * MAX (bulk->across, bulk->down) * scale, apart = wide * ACROSS;
+      double stagger = MIN ((height - 2 * bulk->down * DOWN * scale) / 2, apart * STAGGER);
+      double pitch = sqrt (apart * apart - 4 * stagger * stagger);
+
+      if (stagger <= 0 || pitch * (self->n_items - 1) + wide > width)
+        break;
+      *plan = (Plan) { 1, scale, pitch, stagger };
+    }
+}
+
+static void
+place_rows (HsdDiceScene *self, const guint *sorted, const Bulk *bulk, const Field *field, const Plan *plan)
+{
+  double high = 2 * bulk->down * plan->scale, room = (field->top - field->bottom) / plan->n_rows;
+  double spare = MAX (MIN ((room - high) / 2 - plan->stagger, high * (plan->n_rows == 1 ? ASTRAY_ALONE : ASTRAY_DOWN)), 0);
+  double x = (field->left + field->right) / 2, y = (field->top + field->bottom) / 2;
+  guint first = 0;
+
+  for (guint row = 0; row < plan->n_rows; row++)
+    {
+      guint n = in_row (self->n_items, plan->n_rows, row);
+      double up = ((plan->n_rows - 1) / 2.0 - row) * high * DOWN;
+      double most = (field->right - field->left) / MAX (row_length (self, sorted, first, n), 1);
+      double loose = plan->stagger > 0 ? 0 : CLAMP (most - plan->pitch, 0, LOOSE * plan->pitch);
+
+      place_row (self, sorted, first, n, x, y + up, plan, loose, spare);
       first += n;
     }
+}
+
+static void
+hsd_dice_scene_lay_out (HsdDiceScene *self)
+{
+  Field field;
+  guint sorted[HSD_SCENE_DICE];
+  Bulk bulk;
+  Plan plan;
+  double width, height;
+
+  self->zoom = 1;
+  if (self->n_items == 0)
+    return;
+  if (self->placed)
+    {
+      turn_thrown (self);
+      lay_out_places (self);
+      return;
+    }
+  field = find_field (self);
+  width = field.right - field.left;
+  height = field.top - field.bottom;
+  bulk = find_bulk (self);
+  sort_places (self, sorted);
+  plan = plan_rows (self, sorted, &bulk, width, height);
+  if (plan.n_rows == 1 && self->n_items > 2 && row_length (self, sorted, 0, self->n_items) == self->n_items)
+    stagger_row (self, &bulk, width, height, &plan);
+  place_rows (self, sorted, &bulk, &field, &plan);
+  come_nearer (self, MAX (plan.scale * self->tray, 1));
+  share_bodies (self);
+  turn_thrown (self);
   place_waiting (self);
   find_hops (self);
 }
@@ -1054,28 +1287,13 @@ hsd_dice_scene_end_time (HsdDiceScene *self)
   return self->motion != NULL ? self->motion->rest + PAUSE + HSD_GLIDE_TIME + MARKS : 0;
 }
 
-/* Fast dice are drawn at half resolution if there is much to draw: if the surface of the die moves
- * far on the screen in a frame, and dice take much of the screen. */
-static int
-choose_step (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
+/* Of the glide, and of the way of the camera. */
+static double
+part_of_glide (HsdDiceScene *self, double time)
 {
-  double turned;
-  double cosine;
-  double far;
-  HsdScenePose before;
-  double radius;
-  const double frame = 1.0 / HSD_MOTION_RATE, many = 200e3, fast = 5;
-
-  if (self->fine || item->thrown == G_MAXUINT)
+  if (time >= hsd_dice_scene_end_time (self))
     return 1;
-  radius = item->solid->circumradius * pose->pose.scale * self->camera.unit;
-  if (self->n_items * 3 * radius * radius < many)
-    return 1;
-  before = flying_pose (self, item, time - frame);
-  far = hsd_vec_length (hsd_vec_sub (pose->pose.position, before.pose.position)) * self->camera.unit;
-  cosine = MIN (fabs (hsd_quat_dot (pose->pose.turn, before.pose.turn)), 1);
-  turned = 2 * sqrt (MAX (1 - cosine * cosine, 0)) * radius;
-  return far + turned > fast ? 2 : 1;
+  return CLAMP ((time - hsd_dice_scene_rest_time (self) - PAUSE) / HSD_GLIDE_TIME, 0, 1);
 }
 
 static HsdScenePose
@@ -1089,11 +1307,10 @@ hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double tim
   if (time >= hsd_dice_scene_end_time (self))
     return *last;
   pose = flying_pose (self, item, time);
-  along = CLAMP ((time - glide) / HSD_GLIDE_TIME, 0, 1);
+  along = part_of_glide (self, time);
   part = ease (along);
   if (part <= 0)
     {
-      pose.step = choose_step (self, item, &pose, time);
       pose.rest = item->die.lying ? 1 : .6 * ease ((time - rest) / SETTLE);
       return pose;
     }
@@ -1103,6 +1320,29 @@ hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double tim
   pose.opacity += (int) (part * (last->opacity - pose.opacity));
   pose.mark = (int) (256 * ease ((time - glide - HSD_GLIDE_TIME) / MARKS));
   return pose;
+}
+
+/* Fast dice are drawn at half resolution if there is much to draw: if the surface of the die moves
+ * far on the screen in a frame, as it does while the camera comes nearer, and dice take much of the screen. */
+static int
+choose_step (HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
+{
+  const double frame = 1.0 / HSD_MOTION_RATE, many = 200e3, fast = 5;
+  double radius = item->solid->circumradius * pose->pose.scale * self->camera.unit;
+  double gliding = part_of_glide (self, time), far, cosine, turned;
+  HsdScenePose before;
+
+  if (self->fine || pose->pose.scale <= 0 || self->n_items * 3 * radius * radius < many)
+    return 1;
+  if (gliding > 0 && gliding < 1)
+    return 2;
+  if (item->thrown == G_MAXUINT)
+    return 1;
+  before = hsd_dice_scene_pose_at (self, item, time - frame);
+  far = hsd_vec_length (hsd_vec_sub (pose->pose.position, before.pose.position)) * self->camera.unit;
+  cosine = MIN (fabs (hsd_quat_dot (pose->pose.turn, before.pose.turn)), 1);
+  turned = 2 * sqrt (MAX (1 - cosine * cosine, 0)) * radius;
+  return far + turned > fast ? 2 : 1;
 }
 
 static HsdDieLook
@@ -1176,6 +1416,26 @@ cells_of (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int row)
   return scratch->cells[which];
 }
 
+/* The ground was painted for the camera that sees all of it: nearer, a part of it is enlarged, and as soft as what a lens
+ * does not focus on. */
+static const guint32 *
+ground_of (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
+{
+  const HsdCamera *camera = &self->camera;
+  double zoom = camera->unit / self->far.unit;
+  guint32 by = (guint32) (65536 / zoom), across, down;
+  const guint32 *above;
+
+  if (zoom <= 1)
+    return self->ground + (gsize) y * camera->width + run->left;
+  across = (guint32) (65536 * (self->far.middle[0] - camera->middle[0] / zoom)) + by * (guint32) run->left;
+  down = (guint32) (65536 * (self->far.middle[1] - camera->middle[1] / zoom)) + by * (guint32) y;
+  above = self->ground + (gsize) (down >> 16) * camera->width;
+  hsd_kernel_enlarge (scratch->ground, above, above + ((int) (down >> 16) + 1 < camera->height ? camera->width : 0),
+                      down >> 8 & 0xff, across, by, scratch->line, run->right - run->left);
+  return scratch->ground;
+}
+
 static void
 lay_ground (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y, guint32 *out)
 {
@@ -1187,7 +1447,7 @@ lay_ground (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y,
   int skip = x / cell;
 
   hsd_kernel_light (above + skip, below + skip, part, cell, run->n_cells - 1 - skip, scratch->light);
-  hsd_kernel_ground (out, self->ground + (gsize) y * self->camera.width + run->left, scratch->light + x % cell, n);
+  hsd_kernel_ground (out, ground_of (self, scratch, run, y), scratch->light + x % cell, n);
 }
 
 /* --- dice and marks --- */
@@ -1349,6 +1609,14 @@ make_room (HsdSprite *sprite)
   sprite->pixels = g_new (guint32, sprite->room);
 }
 
+/* But for its marks. */
+static gboolean
+looks_same (const HsdScenePose *one, const HsdScenePose *other)
+{
+  return memcmp (&one->pose, &other->pose, sizeof one->pose) == 0 && one->rest == other->rest && one->dim == other->dim
+         && one->opacity == other->opacity && one->step == other->step;
+}
+
 /* Sets the pose at this time, and everything that depends on it directly. */
 static void
 move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
@@ -1356,10 +1624,8 @@ move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
   const double *forward;
   HsdDieLook die;
   gboolean mark = item->pose.mark != pose->mark || item->fresh;
-  HsdScenePose marked = *pose;
 
-  marked.mark = item->pose.mark;
-  item->moved = item->fresh || memcmp (&marked, &item->pose, sizeof marked) != 0;
+  item->moved = item->fresh || self->travels || !looks_same (pose, &item->pose);
   item->pose = *pose;
   if (mark)
     {
@@ -1464,13 +1730,17 @@ static void
 hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
 {
   HsdScenePose before[HSD_SCENE_DICE];
+  HsdCamera camera = hsd_dice_scene_camera_at (self, ease (part_of_glide (self, time)));
 
-  memset (self->dirty, self->whole, (gsize) self->n_across * self->n_down);
+  self->travels = memcmp (&camera, &self->camera, sizeof camera) != 0;
+  self->camera = camera;
+  memset (self->dirty, self->whole || self->travels, (gsize) self->n_across * self->n_down);
   self->n_shaded = 0;
   for (guint i = 0; i < self->n_items; i++)
     {
       HsdScenePose pose = hsd_dice_scene_pose_at (self, &self->items[i], time);
 
+      pose.step = choose_step (self, &self->items[i], &pose, time);
       before[i] = self->items[i].pose;
       move_item (self, &self->items[i], &pose);
     }
@@ -1511,13 +1781,13 @@ paint_ground (gpointer data, int piece, int hand)
 {
   HsdDiceScene *self = data;
 
-  hsd_felt_paint (&self->camera, self->ground, piece * GROUND_ROWS, MIN ((piece + 1) * GROUND_ROWS, self->camera.height));
+  hsd_felt_paint (&self->far, self->ground, piece * GROUND_ROWS, MIN ((piece + 1) * GROUND_ROWS, self->far.height));
 }
 
 static void
 choose_cell (HsdDiceScene *self)
 {
-  double line = .075 * self->camera.unit / self->tray; /* half the dark line under a die, in pixels */
+  double line = .075 * self->far.unit / self->tray; /* half the dark line under a die, in pixels */
 
   self->cell = 2;
   while (self->cell < 16 && self->cell * 2 <= line / 1.2)
@@ -1552,7 +1822,7 @@ resize (HsdDiceScene *self, int width, int height)
 {
   gsize size = (gsize) width * height;
 
-  hsd_camera_init (&self->camera, width, height, find_zoom (self, width, height));
+  hsd_camera_init (&self->far, width, height, find_zoom (self, width, height));
   self->n_across = (width + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE;
   self->n_down = (height + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE;
   self->dirty = g_renew (guint8, self->dirty, self->n_across * self->n_down);
@@ -1563,13 +1833,15 @@ resize (HsdDiceScene *self, int width, int height)
 
       scratch->light = g_renew (guint16, scratch->light, width + 4 * HSD_SCENE_TILE);
       scratch->line = g_renew (guint32, scratch->line, width + HSD_SCENE_TILE);
+      scratch->ground = g_renew (guint32, scratch->ground, width);
       for (int k = 0; k < 2; k++)
         scratch->cells[k] = g_renew (float, scratch->cells[k], width / 2 + HSD_SCENE_TILE);
     }
   if (size > self->ground_room || size < self->ground_room / 2)
     {
       g_free (self->ground);
-      self->ground = g_new (guint32, size);
+      self->ground = g_new (guint32, size + 1);
+      self->ground[size] = 0;
       self->ground_room = size;
       for (guint i = 0; i < self->n_items; i++)
         {
@@ -1602,12 +1874,13 @@ set_item (HsdDiceScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint 
   item->material = *hsd_material_get (die->material);
   if (die->motif != HSD_MOTIF_NONE)
     item->material = hsd_material_dye (&item->material, die->colour);
-  item->thrown = G_MAXUINT;
+  item->body = G_MAXUINT;
   if (!die->lying && self->motion != NULL && *n_thrown < self->motion->n_dice
       && self->motion->solids[*n_thrown] == item->solid)
     {
-      item->thrown = (*n_thrown)++;
+      item->body = (*n_thrown)++;
     }
+  item->thrown = item->body;
 }
 
 /* --- public functions --- */
@@ -1633,6 +1906,7 @@ hsd_dice_scene_free (HsdDiceScene *self)
     {
       g_free (self->scratch[i].light);
       g_free (self->scratch[i].line);
+      g_free (self->scratch[i].ground);
       g_free (self->scratch[i].cells[0]);
       g_free (self->scratch[i].cells[1]);
     }
@@ -1714,7 +1988,7 @@ hsd_dice_scene_render (HsdDiceScene *self, double time, cairo_surface_t *surface
   if (width <= 0 || height <= 0 || (gint64) width * height > MOST_PIXELS)
     return 0;
   cairo_surface_flush (surface);
-  if (self->ground == NULL || width != self->camera.width || height != self->camera.height)
+  if (self->ground == NULL || width != self->far.width || height != self->far.height)
     resize (self, width, height);
   drawn = cairo_surface_get_user_data (surface, &serial_key);
   if (self->serial == 0 || drawn != GUINT_TO_POINTER (self->serial))
@@ -1744,17 +2018,18 @@ hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, ca
   gboolean there;
   HsdDieLook shown;
   HsdSprite sprite = { .width = 0 };
-  HsdCamera camera = self->camera;
+  HsdCamera far = self->far, near;
 
   if (die >= self->n_items || width <= 0 || height <= 0)
     return FALSE;
-  hsd_camera_init (&self->camera, width, height, find_zoom (self, width, height));
+  hsd_camera_init (&self->far, width, height, find_zoom (self, width, height));
   hsd_dice_scene_lay_out (self);
+  near = hsd_dice_scene_camera_at (self, 1);
   shown = hsd_dice_scene_die_of (self, &self->items[die], &self->items[die].last);
-  there = hsd_die_measure (&shown, &self->camera, 1, &sprite);
+  there = hsd_die_measure (&shown, &near, 1, &sprite);
   if (there)
     *box = (cairo_rectangle_int_t) { sprite.x, sprite.y, sprite.width, sprite.height };
-  self->camera = camera;
+  self->far = far;
   if (self->ground != NULL)
     hsd_dice_scene_lay_out (self);
   return there;

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /* Draws a tray of dice, at any time of its animation.
  *
- * Time runs from the throw: dice fly until hsd_dice_scene_rest_time(), glide into their order, get
- * their marks, and nothing changes after hsd_dice_scene_end_time(). To skip, ask for the end;
+ * Time runs from the throw: dice fly until hsd_dice_scene_rest_time(), glide into their order while the camera comes
+ * nearer, get their marks, and nothing changes after hsd_dice_scene_end_time(). To skip, ask for the end;
  * without animations, only ask for the end. Times may come in any order.
  *
  * The picture is drawn into the caller's surface; the scene remembers the surface it drew last, and
