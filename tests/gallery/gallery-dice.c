@@ -264,7 +264,7 @@ draw_large (void)
   g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
   Sheet sheet;
 
-  /* One die takes three tenths of the height of its picture. */
+  /* One die takes nearly half of the height of its picture. */
   sheet_open (&sheet, 3 * (900 + GAP) + GAP, 2 * (900 + GAP) + GAP);
   for (int material = 0; material < HSD_N_MATERIALS; material++)
     {
@@ -273,8 +273,8 @@ draw_large (void)
       cairo_surface_t *whole, *part;
 
       hsd_dice_scene_set_dice (scene, &die, 1, NULL);
-      whole = draw (scene, 0, 3500, 1970);
-      part = cairo_surface_create_for_rectangle (whole, 1300, 535, 900, 900);
+      whole = draw (scene, 0, 2560, 1440);
+      part = cairo_surface_create_for_rectangle (whole, 830, 290, 900, 900);
       cairo_set_source_surface (sheet.cr, part, GAP + material % 3 * (900 + GAP), GAP + material / 3 * (900 + GAP));
       cairo_paint (sheet.cr);
       cairo_surface_destroy (part);

@@ -378,13 +378,14 @@ gather_light (const Run *run, const HsdKernelDie *die, Light *light)
       float sky = smooth ((2 * facing * run->rising[i] - view_up + .3f) * (1 / 1.2f)) * open;
       float spot = material.specular * (lobe[i] + (wall > 0 ? wall * .22f : 0)) * part;
       float depth = .5f - .5f * (run->x[i] * die->light[0] + run->y[i] * die->light[1] + run->z[i] * die->light[2]);
+      float flat = material.fresnel * away * away * away * away * away;
       float polish = open * (.06f + .62f * sky * sky) + (1.25f * mirror + spot) * gloss + (.30f * diffuse + .16f) * diffuse;
       float fill = material.ambient * open * (matter + .6f * metal);
 
       light->key[i] = matter * material.diffuse * diffuse + metal * polish * (1 / KEY_STRENGTH);
       light->ground[i] = fill * (.25f + .75f * bare);
       light->room[i] = fill * (.5f + .5f * run->rising[i]);
-      light->gleam[i] = matter * gloss * (spot + material.softbox * mirror + material.sky * sky * (.25f + .75f * away))
+      light->gleam[i] = matter * gloss * (spot + material.softbox * mirror + material.sky * sky * (.25f + .75f * away) + flat * (.25f + .75f * sky) * open)
         * (1 / KEY_STRENGTH);
       light->fringe[i] = material.rim * away * away * away * open * gloss;
       light->worn[i] = material.edge * run->edge[i] * run->edge[i] * (.15f + 1.1f * diffuse);

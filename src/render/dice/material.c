@@ -7,8 +7,8 @@ static const HsdMaterial materials[HSD_N_MATERIALS] = {
   [HSD_MATERIAL_BONE] = {
     .name = "bone", .colour = { .82f, .72f, .52f }, .vein = { .58f, .43f, .24f }, .ink = { .022f, .013f, .009f },
     .grain = .55f, .grain_scale = { 9, 9, 1.7f },
-    .ambient = .40f, .diffuse = .92f, .wrap = .22f, .specular = .26f, .gloss = 5, .softbox = .07f, .sky = .05f,
-    .rim = .14f, .glow = .14f, .edge = .12f, .puff = .10f,
+    .ambient = .40f, .diffuse = .92f, .wrap = .22f, .specular = .26f, .gloss = 5, .softbox = .11f, .sky = .05f,
+    .fresnel = .95f, .rim = .14f, .glow = .14f, .edge = .14f, .puff = .12f,
   },
   [HSD_MATERIAL_EBONY] = {
     .name = "ebony", .colour = { .0042f, .0036f, .0042f }, .vein = { .016f, .0105f, .0085f }, .ink = { .86f, .68f, .36f },

@@ -22,6 +22,7 @@ typedef struct
   int gloss;        /* the lobe is a power of 2 to this */
   float softbox;    /* the large lamp, mirrored */
   float sky;        /* the room, mirrored at a flat angle */
+  float fresnel;    /* what it mirrors of the room at a flat angle, as anything polished does */
   float rim;        /* the blue ground light on edges that turn away */
   float glow;       /* light that comes out again elsewhere, as in resin */
   float ink_gloss;  /* of the specular light, what the ink keeps: gilt shines, soot does not */
