@@ -262,6 +262,51 @@ test_nearer (void)
   cairo_surface_destroy (surface);
 }
 
+/* While the camera moves, a large ground is drawn at half resolution: it looks the same from afar, in a picture of odd size
+ * too. Near the end at most one die is drawn in a frame, and at the end none. */
+static void
+test_coarse (void)
+{
+  const int width = 1281, height = 801, tiles = 21 * 13;
+  g_autoptr (HsdDiceScene) coarse = hsd_dice_scene_new (), fine = hsd_dice_scene_new ();
+  HsdSceneDie dice[3] = { { .skin = HSD_SKIN_D20 }, { .skin = HSD_SKIN_D20, .place = 1 }, { .skin = HSD_SKIN_D20, .place = 2 } };
+  HsdMotion *motion = throw (dice, 3, 4);
+  cairo_surface_t *one = canvas (width, height), *other = canvas (width, height);
+  double end, apart = 0;
+  guint drawn = 0;
+
+  hsd_dice_scene_set_fine (fine, TRUE);
+  hsd_dice_scene_set_dice (coarse, dice, 3, motion);
+  hsd_dice_scene_set_dice (fine, dice, 3, motion);
+  end = hsd_dice_scene_end_time (coarse);
+  hsd_dice_scene_render (coarse, motion->rest + .2, one);
+  hsd_dice_scene_render (fine, motion->rest + .2, other);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < 4 * width; x++)
+      {
+        int at = y * cairo_image_surface_get_stride (one) + x;
+
+        apart += abs (cairo_image_surface_get_data (one)[at] - cairo_image_surface_get_data (other)[at]);
+      }
+  g_assert_cmpfloat (apart, >, 0);
+  g_assert_cmpfloat (apart / (4.0 * width * height), <, 2);
+
+  hsd_dice_scene_render (coarse, end - .145, one);
+  g_assert_cmpuint (hsd_dice_scene_render (coarse, end - .11, one), ==, tiles);
+  for (double time = end - .1; time < end; time += .01)
+    {
+      guint n = hsd_dice_scene_render (coarse, time, one);
+
+      g_assert_cmpuint (n, <, tiles / 3);
+      drawn += n > 0;
+    }
+  g_assert_cmpuint (drawn, ==, 3);
+  g_assert_cmpuint (hsd_dice_scene_render (coarse, end, one), ==, 0);
+  hsd_motion_unref (motion);
+  cairo_surface_destroy (one);
+  cairo_surface_destroy (other);
+}
+
 /* --- states --- */
 
 static int
@@ -369,6 +414,7 @@ HSD_SUITE (scene)
   g_test_add_func ("/scene/other-surfaces", test_other_surfaces);
   g_test_add_func ("/scene/large-enough", test_large_enough);
   g_test_add_func ("/scene/nearer", test_nearer);
+  g_test_add_func ("/scene/coarse", test_coarse);
   g_test_add_func ("/scene/told-apart", test_told_apart);
   g_test_add_func ("/scene/memory", test_memory);
 }

@@ -82,6 +82,7 @@ typedef struct
   guint16 *light;
   guint32 *line;
   guint32 *ground; /* enlarged */
+  guint32 *coarse; /* and lit, at half resolution */
 } HsdSceneScratch;
 
 struct _HsdDiceScene
@@ -112,6 +113,7 @@ struct _HsdDiceScene
   /* Of a frame. */
   HsdCamera camera;
   gboolean travels; /* it is not where it was in the last frame */
+  int step;         /* 2 while the ground is drawn at half resolution */
   guint32 serial;   /* of the content of the surface */
   gboolean whole;   /* everything must be drawn */
   guint32 *pixels;
@@ -714,6 +716,7 @@ hsd_dice_scene_draw_marks (HsdDiceScene *self)
 #define ASTRAY_DOWN .12 /* in heights, */
 #define ASTRAY_ALONE .26 /* and where there is only one row */
 #define STAGGER .25  /* the most, of the distance between dice */
+#define UNEVEN .35   /* of which this part is left to chance */
 #define TURNED (11 * G_PI / 180) /* how far from upright */
 #define PARTING 0.24 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
@@ -891,11 +894,12 @@ place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double
   for (guint i = first; i < first + n; i++)
     {
       HsdSceneItem *item = &self->items[sorted[i]];
+      double up = plan->stagger * (1 - UNEVEN * (1 + chance (item, i, 4)) / 2);
 
       if (i > first && parts_from (&self->items[sorted[i - 1]], item))
         x += PARTING * pitch;
       x += width_of (item) / 2 * pitch;
-      place_item (self, item, x, (i - first) % 2 ? y - plan->stagger : y + plan->stagger, plan->scale);
+      place_item (self, item, x, (i - first) % 2 ? y - up : y + up, plan->scale);
       set_astray (item, i, astray, spare);
       x += width_of (item) / 2 * pitch;
     }
@@ -1300,26 +1304,28 @@ static HsdScenePose
 hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   const HsdScenePose *last = &item->last;
-  double along, part;
-  HsdScenePose pose;
-  double rest = hsd_dice_scene_rest_time (self), glide = rest + PAUSE;
+  double rest = hsd_dice_scene_rest_time (self), along = part_of_glide (self, time), part = ease (along);
+  HsdScenePose pose = part < 1 ? flying_pose (self, item, time) : *last;
 
-  if (time >= hsd_dice_scene_end_time (self))
-    return *last;
-  pose = flying_pose (self, item, time);
-  along = part_of_glide (self, time);
-  part = ease (along);
-  if (part <= 0)
-    {
-      pose.rest = item->die.lying ? 1 : .6 * ease ((time - rest) / SETTLE);
-      return pose;
-    }
+  if (part < 1)
+    pose.rest = item->die.lying ? 1 : .6 * ease ((time - rest) / SETTLE) * (1 - part) + part;
+  if (part <= 0 || time >= hsd_dice_scene_end_time (self))
+    return pose;
+  pose.mark = (int) (256 * ease ((time - rest - PAUSE - HSD_GLIDE_TIME) / MARKS));
+  if (part >= 1)
+    return pose;
   pose.pose = hsd_glide (&pose.pose, &last->pose, item->hop, along);
-  pose.rest = item->die.lying ? 1 : .6 * ease ((time - rest) / SETTLE) * (1 - part) + part;
   pose.dim = pose.dim + part * (last->dim - pose.dim);
   pose.opacity += (int) (part * (last->opacity - pose.opacity));
-  pose.mark = (int) (256 * ease ((time - glide - HSD_GLIDE_TIME) / MARKS));
   return pose;
+}
+
+/* Until then much is drawn at half resolution. While the marks appear, the ground becomes sharp, then one die after
+ * the other: all at once would take as long as many frames, and be seen. */
+static double
+sharp_time (HsdDiceScene *self, guint turn)
+{
+  return hsd_dice_scene_end_time (self) - MARKS * (self->n_items + 1 - turn) / (self->n_items + 2);
 }
 
 /* Fast dice are drawn at half resolution if there is much to draw: if the surface of the die moves
@@ -1329,12 +1335,12 @@ choose_step (HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *p
 {
   const double frame = 1.0 / HSD_MOTION_RATE, many = 200e3, fast = 5;
   double radius = item->solid->circumradius * pose->pose.scale * self->camera.unit;
-  double gliding = part_of_glide (self, time), far, cosine, turned;
+  double far, cosine, turned;
   HsdScenePose before;
 
   if (self->fine || pose->pose.scale <= 0 || self->n_items * 3 * radius * radius < many)
     return 1;
-  if (gliding > 0 && gliding < 1)
+  if (part_of_glide (self, time) > 0 && time < sharp_time (self, (guint) (item - self->items) + 1))
     return 2;
   if (item->thrown == G_MAXUINT)
     return 1;
@@ -1343,6 +1349,18 @@ choose_step (HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *p
   cosine = MIN (fabs (hsd_quat_dot (pose->pose.turn, before.pose.turn)), 1);
   turned = 2 * sqrt (MAX (1 - cosine * cosine, 0)) * radius;
   return far + turned > fast ? 2 : 1;
+}
+
+/* So is a large ground, all of which moves with the camera. */
+static int
+ground_step (HsdDiceScene *self, const HsdCamera *camera, double time)
+{
+  const double large = 1e6;
+  gboolean nearer = camera->unit > self->far.unit;
+
+  if (self->fine || (double) camera->width * camera->height < large)
+    return 1;
+  return nearer && time < sharp_time (self, 0) ? 2 : 1;
 }
 
 static HsdDieLook
@@ -1423,31 +1441,47 @@ ground_of (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
 {
   const HsdCamera *camera = &self->camera;
   double zoom = camera->unit / self->far.unit;
-  guint32 by = (guint32) (65536 / zoom), across, down;
+  guint32 by = (guint32) (65536 / zoom), half = self->step == 2 ? by / 2 : 0, across, down;
   const guint32 *above;
 
   if (zoom <= 1)
     return self->ground + (gsize) y * camera->width + run->left;
-  across = (guint32) (65536 * (self->far.middle[0] - camera->middle[0] / zoom)) + by * (guint32) run->left;
-  down = (guint32) (65536 * (self->far.middle[1] - camera->middle[1] / zoom)) + by * (guint32) y;
+  across = (guint32) (65536 * (self->far.middle[0] - camera->middle[0] / zoom)) + by * (guint32) run->left + half;
+  down = (guint32) (65536 * (self->far.middle[1] - camera->middle[1] / zoom)) + by * (guint32) y + half;
   above = self->ground + (gsize) (down >> 16) * camera->width;
   hsd_kernel_enlarge (scratch->ground, above, above + ((int) (down >> 16) + 1 < camera->height ? camera->width : 0),
-                      down >> 8 & 0xff, across, by, scratch->line, run->right - run->left);
+                      down >> 8 & 0xff, across, by * self->step, scratch->line, (run->right - run->left) / self->step);
   return scratch->ground;
 }
 
 static void
 lay_ground (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y, guint32 *out)
 {
-  int cell = self->cell;
-  int row = (int) floor ((double) (2 * y + 1 - cell) / (2 * cell));
-  float part = (y + .5f - (row + .5f) * cell) / cell;
+  int cell = self->cell, step = self->step;
+  int row = (int) floor ((double) (2 * y + step - cell) / (2 * cell));
+  float part = (y + .5f * step - (row + .5f) * cell) / cell;
   const float *above = cells_of (self, scratch, run, row), *below = cells_of (self, scratch, run, row + 1);
-  int x = run->left - run->first_cell * cell - cell / 2, n = run->right - run->left;
+  int x = run->left - run->first_cell * cell - cell / 2, n = (run->right - run->left) / step;
   int skip = x / cell;
 
-  hsd_kernel_light (above + skip, below + skip, part, cell, run->n_cells - 1 - skip, scratch->light);
-  hsd_kernel_ground (out, ground_of (self, scratch, run, y), scratch->light + x % cell, n);
+  hsd_kernel_light (above + skip, below + skip, part, cell / step, run->n_cells - 1 - skip, scratch->light);
+  hsd_kernel_ground (out, ground_of (self, scratch, run, y), scratch->light + x % cell / step, n);
+}
+
+/* Two rows of the ground from half as many pixels of one: the same picture moves on in each frame. */
+static void
+lay_coarse_ground (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y, guint32 *out)
+{
+  int n = run->right - run->left, half = n / 2;
+  guint32 *row = scratch->coarse + 1;
+
+  lay_ground (self, scratch, run, y, row);
+  row[-1] = row[0];
+  row[half] = row[half - 1];
+  hsd_kernel_double (out, row, row, 0, 2 * half);
+  out[n - 1] = row[half - 1];
+  if (y + 1 < run->bottom)
+    memcpy (out + self->stride, out, (gsize) n * sizeof *out);
 }
 
 /* --- dice and marks --- */
@@ -1514,7 +1548,10 @@ lay_row (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
 {
   guint32 *out = self->pixels + (gsize) y * self->stride + run->left;
 
-  lay_ground (self, scratch, run, y, out);
+  if (self->step == 1)
+    lay_ground (self, scratch, run, y, out);
+  else if ((y - run->top) % 2 == 0)
+    lay_coarse_ground (self, scratch, run, y, out);
   for (guint i = 0; i < self->n_items; i++)
     lay_mark (&self->items[i].under, self->items[i].pose.mark, run, y, out);
   for (guint i = 0; i < self->n_items; i++)
@@ -1604,7 +1641,7 @@ make_room (HsdSprite *sprite)
 
   if (needed <= sprite->room)
     return;
-  sprite->room = (gsize) (needed * SLACK);
+  sprite->room = sprite->step == 1 ? needed : (gsize) (needed * SLACK);
   g_free (sprite->pixels);
   sprite->pixels = g_new (guint32, sprite->room);
 }
@@ -1655,6 +1692,14 @@ shades (const HsdDiceScene *self, const HsdSceneItem *other, const HsdScenePose 
   return pose->opacity > FAINT && hsd_die_is_shaded_by (die, &caster);
 }
 
+/* Whether it moved, and did not only become sharper. */
+static gboolean
+stirred (const HsdSceneItem *item, const HsdScenePose *before)
+{
+  return item->fresh || item->pose.opacity != before->opacity
+         || memcmp (&item->pose.pose, &before->pose, sizeof before->pose) != 0;
+}
+
 /* Whether a die that did not move is lit differently, because one near it did. */
 static gboolean
 light_changed (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *before)
@@ -1665,7 +1710,7 @@ light_changed (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScen
     {
       const HsdSceneItem *other = &self->items[i];
 
-      if (other != item && other->moved
+      if (other != item && stirred (other, &before[i])
           && (shades (self, other, &other->pose, &die) || (!other->fresh && shades (self, other, &before[i], &die))))
         return TRUE;
     }
@@ -1731,10 +1776,12 @@ hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
 {
   HsdScenePose before[HSD_SCENE_DICE];
   HsdCamera camera = hsd_dice_scene_camera_at (self, ease (part_of_glide (self, time)));
+  int step = ground_step (self, &camera, time);
 
   self->travels = memcmp (&camera, &self->camera, sizeof camera) != 0;
+  memset (self->dirty, self->whole || self->travels || step != self->step, (gsize) self->n_across * self->n_down);
   self->camera = camera;
-  memset (self->dirty, self->whole || self->travels, (gsize) self->n_across * self->n_down);
+  self->step = step;
   self->n_shaded = 0;
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -1834,6 +1881,7 @@ resize (HsdDiceScene *self, int width, int height)
       scratch->light = g_renew (guint16, scratch->light, width + 4 * HSD_SCENE_TILE);
       scratch->line = g_renew (guint32, scratch->line, width + HSD_SCENE_TILE);
       scratch->ground = g_renew (guint32, scratch->ground, width);
+      scratch->coarse = g_renew (guint32, scratch->coarse, width / 2 + 2);
       for (int k = 0; k < 2; k++)
         scratch->cells[k] = g_renew (float, scratch->cells[k], width / 2 + HSD_SCENE_TILE);
     }
@@ -1907,6 +1955,7 @@ hsd_dice_scene_free (HsdDiceScene *self)
       g_free (self->scratch[i].light);
       g_free (self->scratch[i].line);
       g_free (self->scratch[i].ground);
+      g_free (self->scratch[i].coarse);
       g_free (self->scratch[i].cells[0]);
       g_free (self->scratch[i].cells[1]);
     }
