@@ -39,13 +39,11 @@ def has_strings(path):
         return CALL.search(csource.code_only(text)) is not None
     if path.name.endswith(".ui"):
         return re.search(r"""\btranslatable\s*=\s*["'](yes|true|1)["']""", text) is not None
-    if path.name.endswith(".gschema.xml"):
-        return "<summary>" in text or "<description>" in text
     return True
 
 
 def translatable(root):
-    found = tap.files(root, ["src", "data", "ui"], (".c", ".h", ".ui", ".gschema.xml", ".desktop.in", ".xml.in"))
+    found = tap.files(root, ["src", "data", "ui"], (".c", ".h", ".ui", ".desktop.in", ".xml.in"))
     return [name for path, name in found if has_strings(path)]
 
 

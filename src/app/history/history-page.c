@@ -54,9 +54,9 @@ static const char *const heads[N_COLUMNS] = {
   /* Translators: the head of a column: what was attempted. */
   N_("What"),
   /* Translators: the head of a column: dice and cards. */
-  HSD_NC_("column of the history", "Dice"),
+  HSD_NC_("field", "Dice"),
   /* Translators: the head of a column. */
-  HSD_NC_("column of the history", "Outcome"),
+  HSD_NC_("field", "Outcome"),
 };
 
 typedef struct

@@ -457,7 +457,7 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
       g_autofree char *expected = hsd_format_whole_percent (100 * statistics->expected / statistics->told);
 
       /* Translators: below a percentage: how many tests succeeded. */
-      add_figure (line, got, C_("figure", "Successes"));
+      add_figure (line, got, C_("field", "Successes"));
       /* Translators: below a percentage: how many tests should have succeeded by the odds. */
       add_figure (line, expected, C_("figure", "Expected successes"));
     }
@@ -530,7 +530,7 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
         continue;
       if (card == NULL)
         /* Translators: the title of bars, one a character. */
-        card = add_card (self, C_("title", "Success"),
+        card = add_card (self, C_("outcome", "Success"),
                          /* Translators: what the tick on a bar stands for. */
                          _("tick: expected"));
       if (statistics->told > 0)

@@ -605,7 +605,7 @@ static void
 name_correction (HsdWhatIf *self)
 {
   /* Translators: the title of a window: an answer of the last roll is corrected. */
-  const char *title = C_("title", "Correct the Roll");
+  const char *title = C_("button", "Correct the Roll");
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);

@@ -50,7 +50,7 @@ dup_title (GdkMonitor *monitor)
                 or_nothing (gdk_monitor_get_model (monitor)));
   if (known == NULL)
     /* Translators: a screen that does not give its name. */
-    known = g_strdup (C_("screen", "Screen"));
+    known = g_strdup (C_("setting", "Screen"));
 
   /* Translators: %1$s is the name of a screen, %2$d and %3$d how many pixels it is wide and high. */
   return g_strdup_printf (_("%1$s, %2$d × %3$d"), known, area.width, area.height);
@@ -64,7 +64,7 @@ hsd_monitor_dup_title_of_key (const char *key)
 
   if (known == NULL)
     /* Translators: a screen that does not give its name. */
-    known = g_strdup (C_("screen", "Screen"));
+    known = g_strdup (C_("setting", "Screen"));
 
   /* Translators: %s is the name of a screen. */
   return g_strdup_printf (_("%s, not plugged in"), known);

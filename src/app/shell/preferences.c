@@ -250,7 +250,7 @@ fill_languages (HsdPreferences *self)
 
   self->codes = list_codes (chosen);
   /* Translators: a language: the one of the desktop. */
-  gtk_string_list_append (names, C_ ("language", "Follow system"));
+  gtk_string_list_append (names, C_ ("style", "Follow system"));
   for (guint i = 1; self->codes[i] != NULL; i++)
     gtk_string_list_take (names, hsd_languages_name (hsd_languages_folder (), self->codes[i]));
 

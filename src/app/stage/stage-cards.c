@@ -174,9 +174,9 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
 
   opponent = find_opponent (self);
   /* Translators: below a card on the stage, in place of the name of who plays it. */
-  self->left = g_strdup (story->character != NULL ? story->character : C_("stage", "Choice"));
+  self->left = g_strdup (story->character != NULL ? story->character : C_("field", "Choice"));
   /* Translators: below a card on the stage: the card that another one is played against. */
-  self->right = g_strdup (opponent != NULL ? opponent : C_("stage", "Destiny"));
+  self->right = g_strdup (opponent != NULL ? opponent : C_("field", "Destiny"));
 }
 
 void
@@ -202,8 +202,8 @@ hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *r
   clear (self);
   add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
   add_piece (self, HSD_CARD_BACK, TRUE);
-  self->left = g_strdup (left != NULL ? left : C_("stage", "Choice"));
-  self->right = g_strdup (right != NULL ? right : C_("stage", "Destiny"));
+  self->left = g_strdup (left != NULL ? left : C_("field", "Choice"));
+  self->right = g_strdup (right != NULL ? right : C_("field", "Destiny"));
 }
 
 void

@@ -618,7 +618,7 @@ hsd_messages_present (GtkApplication *application)
       window = g_object_new (ADW_TYPE_WINDOW, "application", application, "default-width", 900, "default-height", 620,
                              "width-request", 360,
                              /* Translators: the title of a window for translators: all messages of a .po file. */
-                             "title", C_("title", "Messages"), "content", g_object_new (HSD_TYPE_MESSAGES, NULL), NULL);
+                             "title", C_("button", "Messages"), "content", g_object_new (HSD_TYPE_MESSAGES, NULL), NULL);
       g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (changed_cb), window, G_CONNECT_SWAPPED);
       take_key (GTK_WIDGET (window));
     }

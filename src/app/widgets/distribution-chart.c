@@ -471,7 +471,7 @@ table_new (const HsdChartState *state)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   /* Translators: the title of a column of numbers that may come. */
-  add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Value"), VALUE);
+  add_column (GTK_COLUMN_VIEW (view), state, C_("field", "Value"), VALUE);
   /* Translators: the title of a column: how likely this number is. */
   add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Chance"), CHANCE);
   /* Translators: the title of a column: how likely this number or a higher one is. */

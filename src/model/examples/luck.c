@@ -181,15 +181,15 @@ const HsdSampleLine hsd_sample_luck[] = {
   { "luck_points", NULL, { 9, 10, 7, 11 } },
   { "birth_hour", NULL, { 3, 12, 9, 5 } },
   /* Translators: a characteristic of the sample table. */
-  { "characteristics", HSD_NC_("sample", "Sight"), { 12, 10, 11, 9 } },
+  { "characteristics", HSD_NC_("type of roll", "Sight"), { 12, 10, 11, 9 } },
   /* Translators: a characteristic of the sample table. */
-  { "characteristics", HSD_NC_("sample", "Hearing"), { 11, 13, 10, 10 } },
+  { "characteristics", HSD_NC_("type of roll", "Hearing"), { 11, 13, 10, 10 } },
   /* Translators: a characteristic of the sample table. */
-  { "characteristics", HSD_NC_("sample", "Agility"), { 13, 11, 12, 10 } },
+  { "characteristics", HSD_NC_("type of roll", "Agility"), { 13, 11, 12, 10 } },
   /* Translators: a characteristic of the sample table. */
-  { "characteristics", HSD_NC_("sample", "Dexterity"), { 14, 11, 10, 12 } },
+  { "characteristics", HSD_NC_("type of roll", "Dexterity"), { 14, 11, 10, 12 } },
   /* Translators: a characteristic of the sample table. */
-  { "characteristics", HSD_NC_("sample", "Strength"), { 9, 10, 8, 14 } },
+  { "characteristics", HSD_NC_("type of roll", "Strength"), { 9, 10, 8, 14 } },
   /* Translators: a characteristic of the sample table. */
   { "characteristics", HSD_NC_("sample", "Willpower"), { 11, 12, 13, 11 } },
   /* Translators: a skill of the sample table. */

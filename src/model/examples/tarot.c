@@ -241,7 +241,7 @@ const HsdExample hsd_examples_tarot[] = {
 const HsdSampleLine hsd_sample_tarot[] = {
   { "suit", NULL, { 0, 1, 3, 2 } },
   /* Translators: a modifier of the sample table. */
-  { "modifiers", HSD_NC_("sample", "Strength"), { 0, 1, 1, 3 } },
+  { "modifiers", HSD_NC_("type of roll", "Strength"), { 0, 1, 1, 3 } },
   /* Translators: a modifier of the sample table. */
   { "modifiers", HSD_NC_("sample", "Cunning"), { 3, 1, 3, 0 } },
   /* Translators: a modifier of the sample table. */

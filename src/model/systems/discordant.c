@@ -217,7 +217,7 @@ static const HsdField source_fields[] = {
   /* Translators: a column of the sources of dice. */
   [SOURCE_LABEL] = { "label", HSD_NC_("column", "Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the sources of dice. */
-  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
+  [SOURCE_VALUE] = { "value", HSD_NC_("field", "Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
   { NULL },
 };
 
@@ -225,7 +225,7 @@ static const HsdField tool_fields[] = {
   /* Translators: a column of the tools. */
   [SOURCE_LABEL] = { "label", HSD_NC_("column", "Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the tools. */
-  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
+  [SOURCE_VALUE] = { "value", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
   { NULL },
 };
 
@@ -317,17 +317,17 @@ static const HsdField facts[] = {
 
 static const HsdField level_fields[] = {
   /* Translators: a column of the aptitudes and tools. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the aptitudes and tools. */
-  { "niv", HSD_NC_("column", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
+  { "niv", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   { NULL },
 };
 
 static const HsdField dice_fields[] = {
   /* Translators: a column of the skills and sufferings. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills and sufferings. */
-  { "d", HSD_NC_("column", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
+  { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   { NULL },
 };
 

@@ -293,11 +293,11 @@ static const HsdField value_fields[] = {
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "characteristic", HSD_NC_("column", "Characteristic"), HSD_WORD, HSD_REQUIRED, .words = characteristics },
+  { "characteristic", HSD_NC_("field", "Characteristic"), HSD_WORD, HSD_REQUIRED, .words = characteristics },
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "bonus", HSD_NC_("column", "Skill bonus"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  { "bonus", HSD_NC_("field", "Skill bonus"), HSD_INT, HSD_REQUIRED, 0, 10 },
   { NULL },
 };
 

@@ -427,7 +427,7 @@ static const HsdField inputs[14] = {
                    /* Translators: in the line that sums up a roll. */
                    .say = HSD_NC_("statement", "asked for by the player") },
   /* Translators: a field asked for before a roll of the luck call. */
-  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
+  [LUCK] = { "luck", HSD_NC_("type of roll", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
              /* Translators: in the line that sums up a roll; %s is a number. */
              .say = HSD_NC_("statement", "luck %s") },
   /* Translators: a field asked for before a roll of the luck call. */
@@ -523,15 +523,15 @@ static const HsdField facts[] = {
 
 static const HsdField characteristic_fields[] = {
   /* Translators: a column of the characteristics of the luck call. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the characteristics of the luck call. */
-  { "value", HSD_NC_("column", "Value"), HSD_INT, HSD_REQUIRED, 1, 30, 10 },
+  { "value", HSD_NC_("field", "Value"), HSD_INT, HSD_REQUIRED, 1, 30, 10 },
   { NULL },
 };
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the luck call. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the luck call. */
   { "level", HSD_NC_("column", "Level"), HSD_INT, HSD_REQUIRED, -11, 11 },
   { NULL },
@@ -539,7 +539,7 @@ static const HsdField skill_fields[] = {
 
 static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, 0, 1, 30, 10 },
+  [SHEET_LUCK] = { "luck", HSD_NC_("type of roll", "Luck"), HSD_INT, 0, 1, 30, 10 },
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
   [SHEET_CALLED] = { "called_today", HSD_NC_("field", "A call succeeded today"), HSD_BOOL, HSD_ANSWERED },
@@ -627,7 +627,7 @@ static const HsdField shared_fields[] = {
 
 static const HsdErrand errands[] = {
   [ERRAND_RECOVER] = { "recover", HSD_NC_("action", "Recover luck points"), recover_args },
-  [ERRAND_DAY] = { "astral-day", HSD_NC_("action", "Astral Number of the Day"), day_args, .internal = TRUE },
+  [ERRAND_DAY] = { "astral-day", HSD_NC_("field", "Astral Number of the Day"), day_args, .internal = TRUE },
   { NULL },
 };
 
@@ -637,7 +637,7 @@ declare (HsdSystemClass *klass)
 {
   klass->id = "luck";
   /* Translators: the name of a game. */
-  klass->title = HSD_NC_("game", "Luck call");
+  klass->title = HSD_NC_("field", "Luck call");
   /* Translators: the luck call in one line, below the name of the game; a d100 is a die of a hundred faces. */
   klass->summary = N_("A d100 under a percentage; luck can cancel a failure");
   /* Translators: a game in one word: the luck call. */

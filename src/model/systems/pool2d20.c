@@ -394,13 +394,13 @@ static const HsdWord attacks[] = {
 
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
-  [HELPER_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO, .say = "%s" },
+  [HELPER_NAME] = { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("column", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
+  [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("field", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_SKILL] = { "skill", HSD_NC_("column", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, .say = "+\u00a0%s" },
+  [HELPER_SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, .say = "+\u00a0%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ASSET] = { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL, .say = "★" },
+  [HELPER_ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL, .say = "★" },
   { NULL },
 };
 
@@ -538,7 +538,7 @@ enum
 
 static const HsdField name_fields[] = {
   /* Translators: of a character. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   { NULL },
 };
 
@@ -550,7 +550,7 @@ enum
 
 static const HsdField taken_fields[] = {
   /* Translators: of a character. */
-  [TAKEN_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  [TAKEN_NAME] = { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   /* Translators: how many actions somebody has taken in a round. */
   [TAKEN_TIMES] = { "times", HSD_NC_("column", "Actions taken"), HSD_INT, HSD_REQUIRED, 0, HSD_POOL2D20_ACTIONS },
   { NULL },
@@ -617,11 +617,11 @@ static const HsdField attribute_fields[] = {
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the 2d20 pool. */
   { "rank", HSD_NC_("column", "Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL },
+  { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL },
   { NULL },
 };
 
@@ -900,8 +900,8 @@ static const HsdErrand errands[] = {
   /* Translators: an action at the table, for the 2d20 pool. */
   [ERRAND_LUCK] = { "luck", HSD_NC_("action", "Spend luck"), luck_args, .offers = luck_offers },
   /* Translators: an action at the table, for the 2d20 pool: a fight begins, goes on or ends. */
-  [ERRAND_ROUND] = { "round", HSD_NC_("action", "Round"), round_args },
-  [ERRAND_TURN] = { "turn", HSD_NC_("action", "Whose turn it is"), turn_args },
+  [ERRAND_ROUND] = { "round", HSD_NC_("field", "Round"), round_args },
+  [ERRAND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), turn_args },
   [ERRAND_ACT] = { "act", HSD_NC_("action", "Take an action"), act_args },
   [ERRAND_END_TURN] = { "end-turn", HSD_NC_("action", "End the turn"), hsd_no_fields, .internal = TRUE },
   { NULL },

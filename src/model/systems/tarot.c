@@ -295,18 +295,18 @@ static const HsdWord outcomes[] = {
 
 static const HsdField card_fields[] = {
   /* Translators: a column of cards. */
-  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  [CARD_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   /* Translators: a column of cards. */
-  [CARD_NUMBER] = { "card", HSD_NC_("column", "Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
+  [CARD_NUMBER] = { "card", HSD_NC_("field", "Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
   { NULL },
 };
 
 /* What is drawn into a private hand has no number. */
 static const HsdField drawn_fields[] = {
   /* Translators: a column of cards. */
-  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  [CARD_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   /* Translators: a column of cards. */
-  [CARD_NUMBER] = { "card", HSD_NC_("column", "Card"), HSD_INT, 0, 1, 14 },
+  [CARD_NUMBER] = { "card", HSD_NC_("field", "Card"), HSD_INT, 0, 1, 14 },
   { NULL },
 };
 
@@ -314,12 +314,12 @@ static const HsdField drawn_fields[] = {
 #define ASIDE_MAX 14
 
 static const HsdField any_major[] = {
-  { "card", HSD_NC_("column", "Card"), HSD_INT, 0, 0, 21 },
+  { "card", HSD_NC_("field", "Card"), HSD_INT, 0, 0, 21 },
   { NULL },
 };
 
 static const HsdField name_fields[] = {
-  { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
+  { "character", HSD_NC_("field", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   { NULL },
 };
 
@@ -352,9 +352,9 @@ static const HsdField facts[] = {
 
 static const HsdField level_fields[] = {
   /* Translators: a column of the difficulty levels. */
-  [LEVEL_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  [LEVEL_NAME] = { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the difficulty levels. */
-  [LEVEL_VALUE] = { "value", HSD_NC_("column", "Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
+  [LEVEL_VALUE] = { "value", HSD_NC_("field", "Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
   /* Translators: a column of the difficulty levels, which only those of the rules have. */
   [LEVEL_ID] = { "id", HSD_NC_("column", "Level of the rules"), HSD_WORD, HSD_ANSWERED, .words = hsd_tarot_levels },
   { NULL },
@@ -390,8 +390,8 @@ static const HsdField shared_fields[5] = {
 
 static const HsdField modifier_fields[] = {
   /* Translators: a column of the modifiers. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
-  { "modifier", HSD_NC_("column", "Modifier points (MP)"), HSD_INT, HSD_REQUIRED, 0, 9 },
+  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "modifier", HSD_NC_("field", "Modifier points (MP)"), HSD_INT, HSD_REQUIRED, 0, 9 },
   { NULL },
 };
 
@@ -460,7 +460,7 @@ static const HsdChoice choices[] = {
   [PLAY] = { "play", HSD_NC_("action", "Play a card"), play_args },
   [LEND] = { "lend", HSD_NC_("action", "Lend a card"), lend_args },
   /* Translators: a decision after the roll in Choice & Destiny. */
-  [DRAW_DESTINY] = { "destiny", HSD_NC_("action", "Draw Destiny"), destiny_args },
+  [DRAW_DESTINY] = { "destiny", HSD_NC_("button", "Draw Destiny"), destiny_args },
   { NULL },
 };
 
@@ -499,9 +499,9 @@ static const HsdField levels_args[] = {
 
 static const HsdErrand errands[] = {
   /* Translators: an action at the table, for Choice & Destiny. */
-  [ERRAND_PHASE] = { "phase", HSD_NC_("action", "Critical phase"), phase_args },
+  [ERRAND_PHASE] = { "phase", HSD_NC_("field", "Critical phase"), phase_args },
   /* Translators: an action at the table, for Choice & Destiny. */
-  [ERRAND_LEVELS] = { "levels", HSD_NC_("action", "Difficulty levels"), levels_args },
+  [ERRAND_LEVELS] = { "levels", HSD_NC_("field", "Difficulty levels"), levels_args },
   { NULL },
 };
 

@@ -401,15 +401,15 @@ static const char *const heads[] = {
   /* Translators: the head of a column. */
   HSD_NC_("column of the history", "Hour"),
   /* Translators: the head of a column: the game. */
-  HSD_NC_("column of the history", "Game"),
+  HSD_NC_("field", "Game"),
   /* Translators: the head of a column: who rolled. */
   HSD_NC_("column of the history", "Who"),
   /* Translators: the head of a column: what somebody wrote about a roll. */
   HSD_NC_("column of the history", "Label"),
   /* Translators: the head of a column: dice and cards. */
-  HSD_NC_("column of the history", "Dice"),
+  HSD_NC_("field", "Dice"),
   /* Translators: the head of a column. */
-  HSD_NC_("column of the history", "Outcome"),
+  HSD_NC_("field", "Outcome"),
 };
 
 static void

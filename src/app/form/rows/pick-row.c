@@ -138,7 +138,7 @@ add_levels (GArray *picks, const HsdQuestion *question, const HsdField *field)
     }
 
   /* Translators: another level of difficulty than those in the list. */
-  other.label = g_strdup (C_("level of difficulty", "Another number"));
+  other.label = g_strdup (C_("button", "Another number"));
   g_array_append_val (picks, other);
 }
 

@@ -209,7 +209,7 @@ static const Kind kinds[] = {
   { "tools", "tools",
     { { "tools", "niv", NULL } },
     /* Translators: over a list of tools, which add levels. */
-    HSD_NC_("question", "Tools"), HSD_NC_("question", "Tools"),
+    HSD_NC_("field", "Tools"), HSD_NC_("field", "Tools"),
     /* Translators: the sum of the levels of all tools, %s. */
     N_("Total for tools: %s"),
     /* Translators: where the name of a tool is typed. */

@@ -169,7 +169,7 @@ show_people (HsdInitiatesNegotiation *self)
       add_person (self, character, hsd_character_get_name (character));
     }
   /* Translators: the game master, as short as it is said. */
-  add_person (self, NULL, C_("person", "GM"));
+  add_person (self, NULL, C_("points", "GM"));
 }
 
 /* --- deeds --- */

@@ -88,7 +88,7 @@ name_of (HsdCardId id)
   int number = hsd_card_id_number (id);
 
   if (!hsd_card_id_is_major (id))
-    return g_strdup (hsd_hand_name_card ((HsdCardSuit) ((id - HSD_CARD_MAJORS) / HSD_CARD_RANKS), number));
+    return hsd_hand_name_card ((HsdCardSuit) ((id - HSD_CARD_MAJORS) / HSD_CARD_RANKS), number);
 
   return hsd_join (HSD_JOIN_VALUE, hsd_card_id_numeral (id), hsd_major_name (number), NULL);
 }

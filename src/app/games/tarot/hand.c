@@ -73,72 +73,15 @@ static const char *const short_names[] = {
   NC_("card", "King"),
 };
 
-/* Each card has a name of its own: in some languages a card changes its form beside a suit. */
-static const char *const names[HSD_N_CARD_SUITS][HSD_CARD_RANKS] = {
-  [HSD_CARD_WANDS] = {
-    NC_("card", "Ace of Wands"),
-    NC_("card", "Two of Wands"),
-    NC_("card", "Three of Wands"),
-    NC_("card", "Four of Wands"),
-    NC_("card", "Five of Wands"),
-    NC_("card", "Six of Wands"),
-    NC_("card", "Seven of Wands"),
-    NC_("card", "Eight of Wands"),
-    NC_("card", "Nine of Wands"),
-    NC_("card", "Ten of Wands"),
-    NC_("card", "Page of Wands"),
-    NC_("card", "Knight of Wands"),
-    NC_("card", "Queen of Wands"),
-    NC_("card", "King of Wands"),
-  },
-  [HSD_CARD_CUPS] = {
-    NC_("card", "Ace of Cups"),
-    NC_("card", "Two of Cups"),
-    NC_("card", "Three of Cups"),
-    NC_("card", "Four of Cups"),
-    NC_("card", "Five of Cups"),
-    NC_("card", "Six of Cups"),
-    NC_("card", "Seven of Cups"),
-    NC_("card", "Eight of Cups"),
-    NC_("card", "Nine of Cups"),
-    NC_("card", "Ten of Cups"),
-    NC_("card", "Page of Cups"),
-    NC_("card", "Knight of Cups"),
-    NC_("card", "Queen of Cups"),
-    NC_("card", "King of Cups"),
-  },
-  [HSD_CARD_SWORDS] = {
-    NC_("card", "Ace of Swords"),
-    NC_("card", "Two of Swords"),
-    NC_("card", "Three of Swords"),
-    NC_("card", "Four of Swords"),
-    NC_("card", "Five of Swords"),
-    NC_("card", "Six of Swords"),
-    NC_("card", "Seven of Swords"),
-    NC_("card", "Eight of Swords"),
-    NC_("card", "Nine of Swords"),
-    NC_("card", "Ten of Swords"),
-    NC_("card", "Page of Swords"),
-    NC_("card", "Knight of Swords"),
-    NC_("card", "Queen of Swords"),
-    NC_("card", "King of Swords"),
-  },
-  [HSD_CARD_COINS] = {
-    NC_("card", "Ace of Coins"),
-    NC_("card", "Two of Coins"),
-    NC_("card", "Three of Coins"),
-    NC_("card", "Four of Coins"),
-    NC_("card", "Five of Coins"),
-    NC_("card", "Six of Coins"),
-    NC_("card", "Seven of Coins"),
-    NC_("card", "Eight of Coins"),
-    NC_("card", "Nine of Coins"),
-    NC_("card", "Ten of Coins"),
-    NC_("card", "Page of Coins"),
-    NC_("card", "Knight of Coins"),
-    NC_("card", "Queen of Coins"),
-    NC_("card", "King of Coins"),
-  },
+static const char *const suit_names[HSD_N_CARD_SUITS] = {
+  /* Translators: a suit of the tarot, after the rank of a card: “Ace of Wands”. */
+  [HSD_CARD_WANDS] = NC_("suit", "of Wands"),
+  /* Translators: a suit of the tarot, after the rank of a card: “Ace of Cups”. */
+  [HSD_CARD_CUPS] = NC_("suit", "of Cups"),
+  /* Translators: a suit of the tarot, after the rank of a card: “Ace of Swords”. */
+  [HSD_CARD_SWORDS] = NC_("suit", "of Swords"),
+  /* Translators: a suit of the tarot, after the rank of a card: “Ace of Coins”. */
+  [HSD_CARD_COINS] = NC_("suit", "of Coins"),
 };
 
 /* The keys of the cards above the ten. */
@@ -166,10 +109,13 @@ hsd_card_name_short (int number)
   return g_dpgettext2 (GETTEXT_PACKAGE, "card", short_names[place_of (number)]);
 }
 
-const char *
+char *
 hsd_hand_name_card (HsdCardSuit suit, int number)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "card", names[suit < HSD_N_CARD_SUITS ? suit : HSD_CARD_COINS][place_of (number)]);
+  const char *name = g_dpgettext2 (GETTEXT_PACKAGE, "suit", suit_names[suit < HSD_N_CARD_SUITS ? suit : HSD_CARD_COINS]);
+
+  /* Translators: a card of the tarot: %1$s is its rank, “Ace”, and %2$s its suit, “of Wands”. */
+  return g_strdup_printf (C_("card", "%1$s %2$s"), hsd_card_name_short (number), name);
 }
 
 /* The key as it is shown: a digit, 0 for the ten, or a letter; a catalogue that gives one letter to two cards gets those of
@@ -249,6 +195,7 @@ static void
 describe (HsdHandColumn *self)
 {
   g_autoptr (GString) said = g_string_new (NULL);
+  g_autofree char *name = hsd_hand_name_card (self->suit, self->card.number);
 
   if (self->hidden)
     {
@@ -258,7 +205,7 @@ describe (HsdHandColumn *self)
       return;
     }
 
-  g_string_append (said, self->place.row ? hsd_card_name_short (self->card.number) : hsd_hand_name_card (self->suit, self->card.number));
+  g_string_append (said, self->place.row ? hsd_card_name_short (self->card.number) : name);
   if (hsd_fraction_fits (self->card.chance))
     {
       g_autofree char *percent = format_percent (self->card.chance, FALSE);

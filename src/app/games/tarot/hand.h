@@ -43,8 +43,8 @@ void hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *car
  * which activates it, as a click does. */
 void hsd_hand_set_row (HsdHand *self, gboolean row);
 
-/* “Eight of Wands”: the text is static. */
-const char *hsd_hand_name_card (HsdCardSuit suit, int number);
+/* “Eight of Wands”; free it with g_free(). */
+char *hsd_hand_name_card (HsdCardSuit suit, int number);
 
 /* A key that was pressed elsewhere; TRUE if it means something here. */
 gboolean hsd_hand_press (HsdHand *self, guint key, guint code, GdkModifierType modifiers);

@@ -17,15 +17,15 @@
 #define KEPT 3
 
 /* Translators: what somebody meets a situation with. */
-#define STRENGTH HSD_NC_("trait", "Strength")
+#define STRENGTH HSD_NC_("type of roll", "Strength")
 /* Translators: what somebody meets a situation with. */
-#define CUNNING HSD_NC_("trait", "Cunning")
+#define CUNNING HSD_NC_("sample", "Cunning")
 /* Translators: what somebody meets a situation with. */
 #define LEARNING HSD_NC_("trait", "Learning")
 /* Translators: what somebody meets a situation with: courage and sympathy. */
-#define HEART HSD_NC_("trait", "Heart")
+#define HEART HSD_NC_("sample", "Heart")
 /* Translators: what somebody meets a situation with. */
-#define AGILITY HSD_NC_("trait", "Agility")
+#define AGILITY HSD_NC_("type of roll", "Agility")
 
 static const struct
 {
