@@ -43,6 +43,7 @@ LINES = [
     ("hsd_projection_new (hsd_table_get_stage (table))", "hsd_projection_new (hsd_table_get_console (table))"),
     ("hsd_bare_stage_tell (hsd_table_get_console (table), story, NULL)", "hsd_bare_stage_tell (stage, story, NULL)"),
     ("hsd_copy_view (widget, view)", "hsd_copy_view (widget, past)"),
+    ("cairo_surface_destroy (hsd_stage_view_paint (view, NULL, 1, 1))", "cairo_surface_destroy (hsd_stage_view_paint (story, NULL, 1, 1))"),
     ("g_free (hsd_export_view (format, view))", "g_free (hsd_export_view (format, past))"),
     ("json_decref (hsd_json_stage (view))", "json_decref (hsd_json_stage (story))"),
     ("g_free ((char *) hsd_public_view_get_title (view))", "g_free (view->story)"),

@@ -204,6 +204,18 @@ hsd_test_tells (GtkWidget *widget, const char *text)
 }
 
 void
+hsd_test_expect_picture (GtkWidget *widget)
+{
+  GdkContentProvider *content = gdk_clipboard_get_content (gtk_widget_get_clipboard (widget));
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, GDK_TYPE_TEXTURE);
+  g_assert_true (gdk_content_provider_get_value (content, &value, NULL));
+  g_assert_cmpint (gdk_texture_get_width (g_value_get_object (&value)), ==, 1200);
+  g_assert_cmpint (gdk_texture_get_height (g_value_get_object (&value)), ==, 630);
+}
+
+void
 hsd_test_settle (void)
 {
   while (g_main_context_pending (NULL))

@@ -30,6 +30,9 @@ gboolean hsd_test_is_enabled (GtkWidget *widget, const char *action);
 /* Whether a visible label below contains that text. */
 gboolean hsd_test_tells (GtkWidget *widget, const char *text);
 
+/* A picture was copied: it is as large as promised. */
+void hsd_test_expect_picture (GtkWidget *widget);
+
 /* Run the pending sources of the main loop; or run it until @done returns TRUE, for ten seconds at most. */
 void     hsd_test_settle (void);
 gboolean hsd_test_wait (gboolean (*done) (gpointer data), gpointer data);

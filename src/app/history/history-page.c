@@ -13,6 +13,7 @@
 #include "app/history/statistics-view.h"
 #include "app/page/history-row.h"
 #include "app/page/note-entry.h"
+#include "app/stage/stage-view.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
@@ -388,6 +389,20 @@ count (HsdHistoryPage *self)
 }
 
 /* NULL for the statistics. */
+static HsdPublicView *
+see_opened (HsdHistoryPage *self)
+{
+  return self->opened != NULL ? hsd_public_view_of_past (self->opened) : NULL;
+}
+
+static void
+follow_picture (HsdHistoryPage *self)
+{
+  g_autoptr (HsdPublicView) view = see_opened (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.copy-picture", hsd_public_view_get_story (view) != NULL);
+}
+
 static void
 set_opened (HsdHistoryPage *self, HsdPast *past)
 {
@@ -406,6 +421,7 @@ set_opened (HsdHistoryPage *self, HsdPast *past)
         hsd_note_entry_show (self->note, self->table, story->throw_id, hsd_past_get_note (past));
       gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
     }
+  follow_picture (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
 }
 
@@ -699,12 +715,21 @@ static void
 copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
-  g_autoptr (HsdPublicView) view = self->opened != NULL ? hsd_public_view_of_past (self->opened) : NULL;
+  g_autoptr (HsdPublicView) view = see_opened (self);
 
   if (view != NULL && g_str_equal (action, "history.copy-all"))
     hsd_copy_past (widget, self->opened);
   else if (view != NULL)
     hsd_copy_view (widget, view);
+}
+
+static void
+copy_picture_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+  g_autoptr (HsdPublicView) view = see_opened (self);
+
+  hsd_copy_picture (widget, hsd_stage_view_paint (view, hsd_table_get_state (self->table), HSD_PICTURE_WIDTH, HSD_PICTURE_HEIGHT));
 }
 
 static void
@@ -810,6 +835,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.back", NULL, back_activated);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_activated);
   gtk_widget_class_install_action (widget_class, "history.copy-all", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "history.copy-picture", NULL, copy_picture_activated);
   gtk_widget_class_install_action (widget_class, "history.replay", NULL, replay_activated);
   gtk_widget_class_install_action (widget_class, "history.print", NULL, print_activated);
   gtk_widget_class_install_action (widget_class, "history.export", "s", export_activated);
@@ -817,6 +843,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "history.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "history.copy-all", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "history.copy-picture", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "history.print", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "history.export", "s", "csv");
 }
@@ -828,6 +855,7 @@ hsd_history_page_init (HsdHistoryPage *self)
   self->stale = TRUE;
   self->narrow = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  follow_picture (self);
   hsd_search_enter_takes_one (GTK_SEARCH_ENTRY (self->search), self->list);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scrolled), "notify::page-size", G_CALLBACK (width_cb),
                            self, G_CONNECT_SWAPPED);

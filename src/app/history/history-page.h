@@ -17,7 +17,7 @@ GtkPrintOperation *hsd_print_job_new (HsdHistory *history, const char *title);
  *
  * All that was thrown at a table: searched, filtered, added up, explained throw by throw,
  * copied and exported. Its actions: history.show-all, history.figures, history.back, history.replay;
- * history.copy, history.print and, with the name of a format, history.export-public give what players
+ * history.copy, history.copy-picture, history.print and, with the name of a format, history.export-public give what players
  * may have; history.copy-all and history.export all of it, with what is secret marked.
  */
 #define HSD_TYPE_HISTORY_PAGE (hsd_history_page_get_type ())

@@ -27,6 +27,7 @@
 #include "app/shell/window-state.h"
 #include "app/shell/window.h"
 #include "app/stage/clock-strip.h"
+#include "app/stage/stage-view.h"
 #include "app/translation/actions.h"
 #include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
@@ -649,6 +650,23 @@ copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     hsd_copy_view (widget, view);
 }
 
+/* All that the table sees of it, of each who rolled. */
+static void
+copy_picture_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdTable *table = hsd_window_get_table (HSD_WINDOW (widget));
+  HsdPublicView *view = hsd_public_stage_get_view (hsd_table_get_stage (table));
+
+  hsd_copy_picture (widget, hsd_stage_view_paint (view, hsd_table_get_state (table), HSD_PICTURE_WIDTH, HSD_PICTURE_HEIGHT));
+}
+
+static void
+stage_changed_cb (HsdWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.copy-picture",
+                                 hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (self->table))) != NULL);
+}
+
 static const struct
 {
   const char *action;
@@ -674,6 +692,7 @@ static const struct
   { "win.say", "s", say_activated },
   { "win.copy", NULL, copy_activated },
   { "win.copy-all", NULL, copy_activated },
+  { "win.copy-picture", NULL, copy_picture_activated },
 };
 
 /* Letters and digits may be switched off; what they do stays in reach. */
@@ -706,6 +725,7 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "win.copy-picture", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, "win.alone", "y", HSD_ALONE_CONFIRM);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "win.sheets", NULL);
@@ -1293,6 +1313,8 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   hsd_places_fold (self->systems, table);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   hsd_clock_watch (GTK_WIDGET (self), table);
+  g_signal_connect_object (hsd_table_get_stage (table), "changed", G_CALLBACK (stage_changed_cb), self, G_CONNECT_SWAPPED);
+  stage_changed_cb (self);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);

@@ -42,6 +42,9 @@ guint hsd_stage_cards_count_landed (HsdStageCards *self, double time);
  * height, to 1, above the band of the outcome. */
 void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, const HsdStageShape *shape, double time, double raised);
 
+/* Waits for the pictures of the cards that were drawn; they are better the next time. */
+void hsd_stage_cards_wait (HsdStageCards *self);
+
 /* The sums under them. */
 void hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, const HsdStageShape *shape,
                                   double raised);

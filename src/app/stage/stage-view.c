@@ -1454,6 +1454,49 @@ changed_material_cb (HsdStageView *self)
   lay (self, FALSE);
 }
 
+/* --- to be copied --- */
+
+/* A stage of its own, without the clocks of the present table. */
+static HsdPublicStage *
+set_apart (HsdPublicView *view, const HsdState *state)
+{
+  HsdPublicStage *stage = hsd_public_stage_new ();
+  g_autoptr (HsdState) people = hsd_state_copy (state);
+
+  g_clear_pointer (&people->clocks, hsd_record_unref);
+  hsd_public_stage_tell (stage, view, people);
+
+  return stage;
+}
+
+static GskRenderNode *
+draw_node (HsdStageView *self)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  draw (self, snapshot);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* In no window there is no renderer: the picture is the same on every screen. */
+static cairo_surface_t *
+paint (HsdStageView *self, int width, int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  GskRenderNode *node;
+
+  gsk_render_node_unref (draw_node (self));
+  hsd_stage_cards_wait (self->cards);
+  node = draw_node (self);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+
+  return surface;
+}
+
 /* --- widget --- */
 
 /* What was drawn, which a picture before may fade into. */
@@ -1743,4 +1786,17 @@ hsd_stage_view_skip (HsdStageView *self)
     hsd_throw_clock_skip (self->clock);
   else if (self->tick != 0)
     finish (self);
+}
+
+cairo_surface_t *
+hsd_stage_view_paint (HsdPublicView *view, const HsdState *state, int width, int height)
+{
+  g_autoptr (HsdPublicStage) stage = set_apart (view, state);
+  g_autoptr (HsdStageView) self = g_object_ref_sink (HSD_STAGE_VIEW (hsd_stage_view_new ()));
+
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (self), width, height, -1, NULL);
+  hsd_stage_view_follow (self, HSD_STAGE (stage), NULL);
+
+  return paint (self, width, height);
 }

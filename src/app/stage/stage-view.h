@@ -48,4 +48,8 @@ gboolean hsd_stage_view_is_moving (HsdStageView *self);
 /* Goes to the end at once, and so do all views with the same clock. */
 void hsd_stage_view_skip (HsdStageView *self);
 
+/* Paints @view at rest, with the outcome that the table knows and without clocks; the colours of the characters are those
+ * of @state. Returns (transfer full) a surface in ARGB32. */
+cairo_surface_t *hsd_stage_view_paint (HsdPublicView *view, const HsdState *state, int width, int height);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/copy.h"
+#include "app/widgets/drawing.h"
 #include "model/table/export.h"
 
 static void
@@ -35,4 +36,14 @@ hsd_copy_past (GtkWidget *widget, HsdPast *past)
                                                                   /* Translators: a message at the foot of the
                                                                      window. */
                                                                   : _("The roll was copied with its secrets."));
+}
+
+void
+hsd_copy_picture (GtkWidget *widget, cairo_surface_t *picture)
+{
+  g_autoptr (GdkTexture) texture = hsd_drawing_take_texture (picture);
+
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (widget), texture);
+  /* Translators: a message at the foot of the window. */
+  gtk_widget_activate_action (widget, "win.tell", "s", _("The picture was copied."));
 }

@@ -573,6 +573,26 @@ test_replay (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A throw that everybody may see is copied as a picture, and another one is not. */
+static void
+test_picture (void)
+{
+  static const HsdVisibility seen[] = { HSD_OPEN, HSD_HIDE_THROW, HSD_OPEN };
+  Fixture fixture;
+
+  open_page (&fixture, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    {
+      hsd_test_throw (fixture.table, "Nadia", NULL, seen[i]);
+      hsd_test_settle ();
+      hsd_history_page_open (fixture.page, 0);
+      g_assert_cmpint (hsd_test_is_enabled (GTK_WIDGET (fixture.page), "history.copy-picture"), ==, seen[i] == HSD_OPEN);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.copy-picture", NULL);
+  hsd_test_expect_picture (GTK_WIDGET (fixture.page));
+  close_page (&fixture);
+}
+
 HSD_SUITE (history)
 {
   g_test_add_func ("/history/empty", test_empty);
@@ -591,4 +611,5 @@ HSD_SUITE (history)
   g_test_add_func ("/history/enter", test_enter);
   g_test_add_func ("/history/for-players", test_for_players);
   g_test_add_func ("/history/replay", test_replay);
+  g_test_add_func ("/history/picture", test_picture);
 }

@@ -324,6 +324,17 @@ check_titles (Table *self, guint which)
   gtk_window_destroy (GTK_WINDOW (replay));
 }
 
+/* There is none before all is shown. */
+static void
+check_picture (Table *self)
+{
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (self->desk.page), "win.copy-picture"));
+  hsd_page_desk_do (&self->desk, "win.show");
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (self->desk.page), "win.copy-picture"));
+  hsd_page_desk_do (&self->desk, "win.copy-picture");
+  hsd_test_expect_picture (GTK_WIDGET (self->desk.page));
+}
+
 /* Throws at two tables that differ in all secrets: on screen, and copied for players. */
 static void
 test_thrown (gconstpointer data)
@@ -357,6 +368,7 @@ test_thrown (gconstpointer data)
       g_assert_true (tells (mine, which));
       g_assert_nonnull (strstr (mine, "(secret)"));
       check_titles (&self, which);
+      check_picture (&self);
       close_table (&self);
     }
   g_assert_cmpstr (seen[0], ==, seen[1]);

@@ -8,6 +8,7 @@
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-end.h"
 #include "app/games/tarot/practice/practice-mistakes.h"
+#include "app/widgets/copy.h"
 #include "app/widgets/drawing.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
@@ -18,10 +19,7 @@
 /* Cycles that the measure is of. */
 #define MOST 20
 
-/* The picture, in pixels. */
-#define PICTURE_WIDTH 1200
-#define PICTURE_HEIGHT 630
-#define PICTURE_MARGIN 48
+#define PICTURE_MARGIN 48 /* in pixels */
 
 /* From how many pixels on the measure is beside the lines, and how wide it is then. */
 #define BESIDE 620
@@ -568,10 +566,9 @@ void
 hsd_practice_end_copy (HsdPracticeEnd *self)
 {
   static const GdkRGBA paper = { .98f, .97f, .94f, 1 }, ink = { .12f, .12f, .14f, 1 };
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, PICTURE_WIDTH, PICTURE_HEIGHT);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, HSD_PICTURE_WIDTH, HSD_PICTURE_HEIGHT);
   cairo_t *cr = cairo_create (surface);
-  double scale = (PICTURE_HEIGHT - 2 * PICTURE_MARGIN) / get_height (self);
-  g_autoptr (GdkTexture) texture = NULL;
+  double scale = (HSD_PICTURE_HEIGHT - 2 * PICTURE_MARGIN) / get_height (self);
 
   g_return_if_fail (HSD_IS_PRACTICE_END (self));
   g_return_if_fail (self->heading != NULL);
@@ -580,12 +577,9 @@ hsd_practice_end_copy (HsdPracticeEnd *self)
   cairo_paint (cr);
   cairo_translate (cr, PICTURE_MARGIN, PICTURE_MARGIN);
   cairo_scale (cr, scale, scale);
-  put_lines (self, cr, (PICTURE_WIDTH - 2 * PICTURE_MARGIN) / scale, &ink);
+  put_lines (self, cr, (HSD_PICTURE_WIDTH - 2 * PICTURE_MARGIN) / scale, &ink);
   cairo_destroy (cr);
-  texture = hsd_drawing_take_texture (surface);
-  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
-  /* Translators: a message at the foot of the window. */
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _("The picture was copied."));
+  hsd_copy_picture (GTK_WIDGET (self), surface);
 }
 
 void
