@@ -31,8 +31,9 @@
 /* The style while a property of the style manager is set. */
 typedef struct
 {
-  const char *property;
+  const char *property;     /* NULL: always */
   const char *resource;
+  gboolean is_accent;       /* only where libadwaita does not know that of the desktop */
   GtkCssProvider *provider; /* owned, for as long as the program runs */
 } Sheet;
 
@@ -78,22 +79,45 @@ static const struct
 
 #define FOLDER "/io/github/hasard_jdr/Hasard/"
 
+/* libadwaita 1.6 wears the accent color of the desktop. */
+#define ACCENT_MINOR 6
+
+/* Of two that define a color, the later one wins. */
 static Sheet sheets[] = {
-  { "dark", FOLDER "dark.css", NULL },
-  { "high-contrast", FOLDER "high-contrast.css", NULL },
+  { NULL, FOLDER "lapis.css", TRUE, NULL },
+  { "dark", FOLDER "lapis-dark.css", TRUE, NULL },
+  { "dark", FOLDER "dark.css", FALSE, NULL },
+  { "high-contrast", FOLDER "high-contrast.css", FALSE, NULL },
 };
 
 static void
 follow_cb (AdwStyleManager *manager, GParamSpec *pspec, Sheet *sheet)
 {
   GdkDisplay *display = gdk_display_get_default ();
-  gboolean counts = FALSE;
+  gboolean counts = TRUE;
 
-  g_object_get (manager, sheet->property, &counts, NULL);
+  if (sheet->property != NULL)
+    g_object_get (manager, sheet->property, &counts, NULL);
   if (counts)
     gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (sheet->provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   else
     gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (sheet->provider));
+}
+
+static void
+follow (Sheet *sheet)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  sheet->provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (sheet->provider, sheet->resource);
+  if (sheet->property != NULL)
+    {
+      g_autofree char *notify = g_strconcat ("notify::", sheet->property, NULL);
+
+      g_signal_connect (manager, notify, G_CALLBACK (follow_cb), sheet);
+    }
+  follow_cb (manager, NULL, sheet);
 }
 
 /* Adds to the style of the application what it has only when dark, or in high contrast, and follows the desktop in
@@ -102,19 +126,11 @@ follow_cb (AdwStyleManager *manager, GParamSpec *pspec, Sheet *sheet)
 static void
 style_follow (void)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
+  gboolean has_accent = adw_get_minor_version () >= ACCENT_MINOR;
 
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
-    {
-      g_autofree char *notify = g_strconcat ("notify::", sheets[i].property, NULL);
-
-      if (sheets[i].provider != NULL)
-        continue;
-      sheets[i].provider = gtk_css_provider_new ();
-      gtk_css_provider_load_from_resource (sheets[i].provider, sheets[i].resource);
-      g_signal_connect (manager, notify, G_CALLBACK (follow_cb), &sheets[i]);
-      follow_cb (manager, NULL, &sheets[i]);
-    }
+    if (sheets[i].provider == NULL && !(sheets[i].is_accent && has_accent))
+      follow (&sheets[i]);
 }
 
 /* --- windows --- */

@@ -156,6 +156,34 @@ test_undo (void)
   g_object_unref (application);
 }
 
+/* --- the accent --- */
+
+/* A newer libadwaita has that of the desktop, which nothing may replace. */
+static void
+test_accent (void)
+{
+  static const struct
+  {
+    AdwColorScheme scheme;
+    const char *lapis;
+  } rows[] = { { ADW_COLOR_SCHEME_FORCE_LIGHT, "#2f5d8c" }, { ADW_COLOR_SCHEME_FORCE_DARK, "#3a6ea5" } };
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GdkRGBA lapis, accent;
+
+      adw_style_manager_set_color_scheme (adw_style_manager_get_default (), rows[i].scheme);
+      gdk_rgba_parse (&lapis, rows[i].lapis);
+      g_assert_true (gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (window)), "accent_bg_color", &accent));
+      g_assert_cmpint (gdk_rgba_equal (&accent, &lapis), ==, adw_get_minor_version () < 6);
+    }
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+  close_window (window);
+  g_object_unref (application);
+}
+
 /* --- what leaves the bar --- */
 
 /* Whether a menu, or one of its submenus, has an item with that action. */
@@ -590,6 +618,7 @@ HSD_SUITE (window)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_throw);
     }
   g_test_add_func ("/window/space-and-enter", test_space_and_enter);
+  g_test_add_func ("/window/accent", test_accent);
   g_test_add_func ("/window/bar-or-menu", test_bar_or_menu);
   g_test_add_func ("/window/undo", test_undo);
   g_test_add_func ("/window/secrecy", test_secrecy);
