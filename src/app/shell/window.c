@@ -209,8 +209,11 @@ struct _HsdWindow
   AdwWindowTitle *title;
   HsdFileBar *bar;
   GtkRevealer *offer; /* to start a table of one's own */
-  GtkMenuButton *menu_button;
+  GtkWidget *undo, *redo, *project;      /* in the bar of the page */
+  GtkMenuButton *side_menu, *page_menu; /* one menu, in the bar of the sidebar or of the page */
   GtkStack *pages;
+  GMenuModel *droppable;
+  GMenu *dropped;
   GMenu *recent;
 
   guint game; /* one more than the place of the last that was shown; 0: none was */
@@ -916,10 +919,26 @@ tell_copied (HsdWindow *self, const char *uri)
 
 /* --- callbacks --- */
 
-/* Files come and go while the menu is closed. */
+static void
+fill_dropped (HsdWindow *self)
+{
+  GtkWidget *const buttons[] = { self->undo, self->redo, self->project };
+
+  g_menu_remove_all (self->dropped);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    if (!gtk_widget_get_mapped (buttons[i]))
+      {
+        g_autoptr (GMenuItem) item = g_menu_item_new_from_model (self->droppable, i);
+
+        g_menu_append_item (self->dropped, item);
+      }
+}
+
+/* Files come and go while the menu is closed, and the window becomes narrow. */
 static void
 opened_menu_cb (GtkMenuButton *button, gpointer data)
 {
+  fill_dropped (data);
   hsd_recent_tables_fill (HSD_WINDOW (data)->recent);
 }
 
@@ -1247,7 +1266,13 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, undo);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, redo);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, project);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, side_menu);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, page_menu);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, droppable);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, dropped);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
@@ -1285,7 +1310,8 @@ dress (HsdWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   hsd_places_list (self->systems);
-  gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->side_menu, opened_menu_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (self->page_menu, opened_menu_cb, self, NULL);
   help_install (GTK_APPLICATION_WINDOW (self));
 }
 

@@ -224,11 +224,19 @@ find_offered (GtkWidget *widget, gpointer data)
                    g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), offered->action) == 0;
 }
 
+/* Only one is shown, and F10 opens that one. */
 static void
-find_primary (GtkWidget *widget, gpointer data)
+find_menu (GtkWidget *widget, gpointer data)
 {
-  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
-    *(GMenuModel **) data = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+  GtkMenuButton **found = data;
+
+  if (!GTK_IS_MENU_BUTTON (widget) || !gtk_widget_get_mapped (widget) ||
+      g_strcmp0 (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)), "open-menu-symbolic") != 0)
+    return;
+
+  g_assert_null (*found);
+  *found = GTK_MENU_BUTTON (widget);
+  g_assert_true (gtk_menu_button_get_primary (*found));
 }
 
 /* A window of that width: one that is shown already would depend on a window manager. */
@@ -246,26 +254,42 @@ open_wide (int width)
   return window;
 }
 
-/* At any width, either by the bar or by the menu. */
+/* As the menu is while it is open. */
+static GMenuModel *
+open_menu (HsdWindow *window)
+{
+  GtkMenuButton *button = NULL;
+
+  hsd_test_walk (GTK_WIDGET (window), find_menu, &button);
+  g_assert_nonnull (button);
+  gtk_menu_button_popup (button);
+
+  return gtk_menu_button_get_menu_model (button);
+}
+
+/* At any width, with or without the sidebar: either by the bar or by the menu, and there is one menu. */
 static void
 test_bar_or_menu (void)
 {
   static const char *const actions[] = { "win.undo", "win.redo", "win.project" };
   static const int widths[] = { 1000, 700, 500, 360 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++)
     {
-      HsdWindow *window = open_wide (widths[i]);
-      GMenuModel *menu = NULL;
+      HsdWindow *window = open_wide (widths[i / 2]);
+      GMenuModel *menu;
 
-      hsd_test_walk (GTK_WIDGET (window), find_primary, &menu);
+      if (i % 2 != 0)
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.sidebar", NULL);
+      hsd_test_settle ();
+      menu = open_menu (window);
       for (guint k = 0; k < G_N_ELEMENTS (actions); k++)
         {
           Offered offered = { actions[k], FALSE };
 
           hsd_test_walk (GTK_WIDGET (window), find_offered, &offered);
-          if (!offered.seen && !is_in_menu (menu, actions[k]))
-            g_error ("at %d pixels nothing offers %s", widths[i], actions[k]);
+          if (offered.seen == is_in_menu (menu, actions[k]))
+            g_error ("at %d pixels %s is in %s", widths[i / 2], actions[k], offered.seen ? "the bar and the menu" : "neither the bar nor the menu");
         }
       close_window (window);
     }
