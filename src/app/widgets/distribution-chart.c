@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -28,9 +27,6 @@ typedef struct
 
 static const Look chances = { 84, 4, 6, .2, .82, 160, 320 };
 static const Look counts = { 64, 1, 4, .25, .78, 120, 220 };
-
-static const GdkRGBA lapis = { .184, .365, .549, 1 };
-static const GdkRGBA pale_lapis = { .561, .722, .886, 1 };
 
 struct _HsdDistributionBars
 {
@@ -254,17 +250,18 @@ static void
 append_counts (Pen *pen, double width)
 {
   const HsdChartState *state = pen->state;
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  GdkRGBA accent = pen->ink;
   double expected = (double) state->counted / state->n_items;
   double gap = gap_of (pen);
 
   pen->highest = MAX (MAX (1, pen->highest * state->counted), expected + 2 * sqrt (expected));
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (pen->widget), "accent_color", &accent);
   append_band (pen, width, expected);
   for (guint i = 0; i < state->n_items; i++)
     {
       double height = pen->bars * round (hsd_fraction_to_double (state->items[i].chance) * state->counted) / pen->highest;
 
-      gtk_snapshot_append_color (pen->snapshot, dark ? &pale_lapis : &lapis,
+      gtk_snapshot_append_color (pen->snapshot, &accent,
                                  &GRAPHENE_RECT_INIT (i * pen->room + gap / 2, pen->bars - height, pen->room - gap, height));
     }
   append_labels (pen, write_value);
