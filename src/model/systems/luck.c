@@ -427,7 +427,7 @@ static const HsdField inputs[14] = {
                    /* Translators: in the line that sums up a roll. */
                    .say = HSD_NC_("statement", "asked for by the player") },
   /* Translators: a field asked for before a roll of the luck call. */
-  [LUCK] = { "luck", HSD_NC_("type of roll", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
+  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
              /* Translators: in the line that sums up a roll; %s is a number. */
              .say = HSD_NC_("statement", "luck %s") },
   /* Translators: a field asked for before a roll of the luck call. */
@@ -539,7 +539,7 @@ static const HsdField skill_fields[] = {
 
 static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_LUCK] = { "luck", HSD_NC_("type of roll", "Luck"), HSD_INT, 0, 1, 30, 10 },
+  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, 0, 1, 30, 10 },
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
   [SHEET_CALLED] = { "called_today", HSD_NC_("field", "A call succeeded today"), HSD_BOOL, HSD_ANSWERED },

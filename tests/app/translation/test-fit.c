@@ -215,7 +215,7 @@ static HsdWindow *
 show_luck (HsdDesk *f, const char *text)
 {
   g_autofree char *needed = g_strconcat ("%d%% ", text, NULL);
-  const HsdTestEntry said[] = { { "game", "Luck call", text }, { NULL, "%d or less", needed } };
+  const HsdTestEntry said[] = { { "field", "Luck call", text }, { NULL, "%d or less", needed } };
   HsdWindow *window;
 
   if (!hsd_test_follow (f, said, G_N_ELEMENTS (said)))
