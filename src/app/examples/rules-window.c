@@ -44,19 +44,6 @@ G_DEFINE_FINAL_TYPE (HsdRulesWindow, hsd_rules_window, ADW_TYPE_WINDOW)
 
 /* --- rows --- */
 
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 static void
 add_row (GtkListBox *list, GtkWidget *first, GtkWidget *second, GtkOrientation orientation)
 {
@@ -83,12 +70,12 @@ tell_numbers (HsdRulesWindow *self, const HsdRules *rules)
   hsd_list_empty (self->numbers);
   for (guint i = 0; i < HSD_RULES_NUMBERS; i++)
     {
-      GtkWidget *number = make_label (rules->numbers[i].number, "rules-number");
+      GtkWidget *number = hsd_label_new (rules->numbers[i].number, "rules-number");
 
       gtk_label_set_xalign (GTK_LABEL (number), .5);
       gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
       gtk_size_group_add_widget (wide, number);
-      add_row (self->numbers, number, make_label (hsd_translate (rules->numbers[i].text), "body"), GTK_ORIENTATION_HORIZONTAL);
+      add_row (self->numbers, number, hsd_label_new (hsd_translate (rules->numbers[i].text), NULL), GTK_ORIENTATION_HORIZONTAL);
     }
 }
 
@@ -172,7 +159,7 @@ add_words (HsdRulesWindow *self, const char *caption, GPtrArray *words)
   g_ptr_array_add (words, NULL);
   text = hsd_join_all (HSD_JOIN_FACTS, (const char *const *) words->pdata);
   if (*text != '\0')
-    add_row (self->words, make_label (caption, "question"), make_label (text, "body"), GTK_ORIENTATION_VERTICAL);
+    add_row (self->words, hsd_label_new (caption, "question"), hsd_label_new (text, NULL), GTK_ORIENTATION_VERTICAL);
 }
 
 static void

@@ -61,7 +61,7 @@ cairo_surface_t *hsd_card_sheet_render (HsdCardSheet *self,
 void hsd_card_set_paper (cairo_t *cr);
 
 /* Draws the picture, with paper to its square corners, @width wide at the origin: our own as vectors, a scan at 300 dpi where a
- * unit is a point. Blocks. FALSE if it failed; then nothing was drawn. */
+ * unit is a point. Blocks. FALSE if it failed; then only the paper is drawn. */
 gboolean hsd_card_sheet_draw (HsdCardSheet *self, HsdCardId id, cairo_t *cr, double width, double height);
 
 /* Why the picture of this deck was not drawn; (transfer full), or NULL if it was, or was not

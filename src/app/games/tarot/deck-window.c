@@ -193,6 +193,7 @@ add_small (HsdDeckWindow *self, HsdCardId id)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "deck.show");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", (guint) id);
   hsd_widget_set_tooltip (button, name);
+  hsd_widget_set_label (button, name);
   gtk_flow_box_append (self->all, button);
 }
 

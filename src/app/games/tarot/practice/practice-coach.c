@@ -75,11 +75,11 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *rou
   for (HsdPile left = round->equal; left != HSD_PILE_EMPTY; left &= left - 1)
     hsd_join_add (cards, HSD_JOIN_LIST, hsd_tarot_card_in_words (__builtin_ctz (left)));
   hsd_practice_coach_add (hints, HSD_MARK_SUCCESS,
-       hsd_pile_size (round->equal) > 1
-         /* Translators: %1$s is a list of cards, as in “the 4, the 5”, %2$s a number of successes. */
-         ? g_strdup_printf (_("Exactly equal, and best: %1$s (%2$s successes in all)."), cards->str, together)
-         /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage, %3$s a number of successes. */
-         : g_strdup_printf (_("Play %1$s: %2$s now, %3$s successes in all."), cards->str, percent, together));
+                          hsd_pile_size (round->equal) > 1
+                            /* Translators: %1$s is a list of cards, as in “the 4, the 5”, %2$s a number of successes. */
+                            ? g_strdup_printf (_("Exactly equal, and best: %1$s (%2$s successes in all)."), cards->str, together)
+                            /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage, %3$s a number of successes. */
+                            : g_strdup_printf (_("Play %1$s: %2$s now, %3$s successes in all."), cards->str, percent, together));
 }
 
 int
@@ -106,11 +106,11 @@ add_rival (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *ro
     return;
 
   hsd_practice_coach_add (hints, HSD_MARK_TIE,
-       less < SLIGHT
-         /* Translators: %s is a card, as in “the knight”. */
-         ? g_strdup_printf (_("Next comes %s, hardly worse."), hsd_tarot_card_in_words (rival))
-         /* Translators: %1$s is a card, as in “the knight”, %2$s a part of a success, such as 0.07. */
-         : g_strdup_printf (_("Next comes %1$s: %2$s successes less."), hsd_tarot_card_in_words (rival), number));
+                          less < SLIGHT
+                            /* Translators: %s is a card, as in “the knight”. */
+                            ? g_strdup_printf (_("Next comes %s, hardly worse."), hsd_tarot_card_in_words (rival))
+                            /* Translators: %1$s is a card, as in “the knight”, %2$s a part of a success, such as 0.07. */
+                            : g_strdup_printf (_("Next comes %1$s: %2$s successes less."), hsd_tarot_card_in_words (rival), number));
 }
 
 /* Of two cards with which a test succeeds as often, why. */
@@ -175,8 +175,8 @@ add_assumption (GPtrArray *hints, const HsdChances *advice)
   const HsdChance *text = hsd_chances_find (advice, "text");
 
   hsd_practice_coach_add (hints, HSD_MARK_NONE,
-       /* Translators: the coach on what the advice counts on; its subject is the advice. */
-       g_strdup (text != NULL ? text->text : _("Assumes that the major arcana are reshuffled after each test.")));
+                          /* Translators: the coach on what the advice counts on; its subject is the advice. */
+                          g_strdup (text != NULL ? text->text : _("Assumes that the major arcana are reshuffled after each test.")));
 }
 
 GPtrArray *
@@ -324,8 +324,8 @@ hsd_practice_coach_judge (const HsdPracticeRound *round, double slight)
     hsd_practice_coach_add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), card, best));
   else
     hsd_practice_coach_add (hints, HSD_MARK_TIE,
-         /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a part of a success, such as 0.2. */
-         g_strdup_printf (_("You played %1$s; %2$s was better, and worth %3$s more over the cycle."), card, best, lost));
+                            /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a part of a success, such as 0.2. */
+                            g_strdup_printf (_("You played %1$s; %2$s was better, and worth %3$s more over the cycle."), card, best, lost));
 
   return hints;
 }

@@ -1445,19 +1445,8 @@ enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  static const char *const actions[] = {
-    [HSD_PRACTICE_CHOOSING] = "practice.play",
-    [HSD_PRACTICE_PLAYED] = "practice.keep",
-    [HSD_PRACTICE_TOLD] = "practice.next",
-    [HSD_PRACTICE_FINISHED] = "practice.next",
-  };
-
   if (self->cycle != NULL)
-    gtk_widget_activate_action (widget,
-                                is_answered (self) ? "practice.next"
-                                : self->ended      ? "practice.new"
-                                                   : actions[get_phase (self)],
-                                NULL);
+    gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED && !is_answered (self) ? "practice.keep" : find_action (self), NULL);
 }
 
 /* The space bar draws, and goes on; it never plays a card, and does not leave the end. */

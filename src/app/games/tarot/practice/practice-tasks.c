@@ -341,12 +341,11 @@ static gpointer
 count_means (gpointer data)
 {
   HsdPracticeMeans *means = g_new0 (HsdPracticeMeans, 1);
+  const HsdPracticeGame usual = { 0 };
   int offsets[N_OFFSETS];
   g_autoptr (HsdBestPlay) play = NULL;
 
-  for (guint i = 0; i < N_OFFSETS; i++)
-    offsets[i] = LEAST_OFFSET + (int) i;
-  play = hsd_best_play_new (offsets, N_OFFSETS, FALSE);
+  play = hsd_best_play_new (offsets, list_offsets (&usual, offsets), FALSE);
   means->perfect = hsd_fraction_to_double (hsd_best_play_cycle (play));
   for (int card = 1; card <= N_CARDS; card++)
     {
