@@ -79,10 +79,6 @@ def is_sensitive(node):
     return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
-def is_visible(node):
-    return node.get_state_set().contains(Atspi.StateType.VISIBLE)
-
-
 def program():
     """The application in the tree of the desktop, once it is there."""
     Atspi.set_timeout(ANSWER, ANSWER)
