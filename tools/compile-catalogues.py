@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compiles the catalogues that are sound, and leaves out the others with a sentence: the build calls it.
 
-    compile-catalogues.py PO STAMP DEPFILE
+    compile-catalogues.py STAMP DEPFILE PO…
 
-PO is the folder of LINGUAS. The folder of STAMP gets LANGUAGE/LC_MESSAGES/hasard.mo, and below sound/ the catalogues themselves
-with their own LINGUAS, for whatever else is made of them. DEPFILE tells Ninja what was read.
+Each PO is a folder with its LINGUAS. The folder of STAMP gets LANGUAGE/LC_MESSAGES/DOMAIN.mo, and below sound/ the catalogues of the
+first folder with their own LINGUAS, for whatever else is made of them. DEPFILE tells Ninja what was read.
 """
 
 import os
@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 import sound
+import template
 
 CODE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?(@[a-z]+)?")
 
@@ -25,12 +26,12 @@ def reasons(po, language):
     return [f"{po.name}/{language}.po:{line}: {sentence}" for line, sentence in sound.faults(po / f"{language}.po")]
 
 
-def made_of(output, language):
-    return output / language / "LC_MESSAGES/hasard.mo"
+def made_of(po, output, language):
+    return output / language / f"LC_MESSAGES/{template.domain(po.name)}.mo"
 
 
 def compile_one(po, output, language):
-    catalogue = made_of(output, language)
+    catalogue = made_of(po, output, language)
     catalogue.parent.mkdir(parents=True, exist_ok=True)
     made = catalogue.with_suffix(".new")
     subprocess.run(["msgfmt", f"--output-file={made}", str(po / f"{language}.po")], check=True)
@@ -38,33 +39,45 @@ def compile_one(po, output, language):
     written = (po / f"{language}.po").stat().st_mtime_ns
     os.utime(made, ns=(written, written))
     made.rename(catalogue)  # a program that runs has the old one mapped
-    shutil.copyfile(po / f"{language}.po", output / "sound" / f"{language}.po")
 
 
-def remove_others(output, languages):
+def remove_others(po, output, languages):
     """What an earlier build made of a catalogue that is broken now, or listed no more."""
-    for catalogue in output.glob("*/LC_MESSAGES/hasard.mo"):
+    for catalogue in output.glob(str(made_of(po, pathlib.Path(), "*"))):
         if catalogue.parent.parent.name not in languages:
-            shutil.rmtree(catalogue.parent.parent)
+            catalogue.unlink()
 
 
-def main(po, stamp, depfile):
-    output = stamp.parent
-    shutil.rmtree(output / "sound", ignore_errors=True)
-    (output / "sound").mkdir(parents=True)
-    listed, kept = sound.languages(po), []
-    for language in listed:
+def compile_all(po, output):
+    """The languages that are sound."""
+    kept = []
+    for language in sound.languages(po):
         told = reasons(po, language)
         if told:
             print("\n".join(told[:5]), file=sys.stderr)
-            print(f"Hasard is built without the language “{language}”.", file=sys.stderr)
+            print(f"{template.domain(po.name).capitalize()} is built without the language “{language}”.", file=sys.stderr)
         else:
             compile_one(po, output, language)
             kept.append(language)
-    remove_others(output, kept)
-    (output / "sound/LINGUAS").write_text("".join(f"{one}\n" for one in kept), encoding="utf-8")
+    remove_others(po, output, kept)
+    return kept
+
+
+def copy_sound(po, output, languages):
+    shutil.rmtree(output / "sound", ignore_errors=True)
+    (output / "sound").mkdir(parents=True)
+    for language in languages:
+        shutil.copyfile(po / f"{language}.po", output / "sound" / f"{language}.po")
+    (output / "sound/LINGUAS").write_text("".join(f"{one}\n" for one in languages), encoding="utf-8")
+
+
+def main(stamp, depfile, *folders):
+    output = stamp.parent
+    kept = {po: compile_all(po, output) for po in folders}
+    copy_sound(folders[0], output, kept[folders[0]])
     # What was made is read too: Ninja makes it again when it is gone, as after an update from a build that declared it.
-    read = [po / "LINGUAS", *(po / f"{language}.po" for language in listed), *(made_of(output, language) for language in kept)]
+    read = [one for po in folders for one in (po / "LINGUAS", *(po / f"{language}.po" for language in sound.languages(po)))]
+    read += [made_of(po, output, language) for po in folders for language in kept[po]]
     names = " ".join(str(path).replace(" ", "\\ ") for path in read)
     depfile.write_text(f"{stamp}: {names}\n", encoding="utf-8")
     stamp.touch()

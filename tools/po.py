@@ -3,14 +3,15 @@
 
 usage: ./dev po [VERB]
 
-  update [LANG…]     merge new strings into po/fr.po, or those named; the same as no verb. Other languages are merged
-                     when the strings are frozen
-  new LANG           begin po/LANG.po, as es or pt_BR, in the order in which a game shows its messages, and list it in po/LINGUAS
+  update [LANG…]     merge new strings into po/fr.po and po-examples/fr.po, or the languages named; the same as no verb.
+                     Other languages are merged when the strings are frozen
+  new LANG           begin po/LANG.po, as es or pt_BR, in the order in which a game shows its messages, and the examples in
+                     po-examples/LANG.po, and list them in LINGUAS
   check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is. Without FILE, French is to
                      be complete, other languages to be right in what they have, and the English to be consistent
   stats              how far each language is, page by page
   places             play every page, and write po/places: where each message stands. When the strings are frozen
-  --template FILE    write the template there
+  --template FILE    write the template of po there
 """
 
 import collections
@@ -32,6 +33,7 @@ import tongues
 
 ROOT = template.ROOT
 PO = ROOT / "po"
+FOLDERS = [ROOT / folder for folder in template.FOLDERS]
 SHOWN = 20  # findings of one kind in one catalogue
 
 HEADER = """# {name} translation of Hasard.
@@ -53,14 +55,14 @@ msgstr ""
 
 UNKNOWN_PLURAL = """The plural forms of “{code}” are not known here: the header of po/{code}.po has those of English. Look in
 https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html and correct the line “Plural-Forms” first,
-then run ./dev po update {code}."""
+there and in po-examples/{code}.po, then run ./dev po update {code}."""
 
 
-def made_template():
-    """The strings as they are in the sources now: (file, entries)."""
+def made_template(po):
+    """The strings of a folder of catalogues as they are in the sources now: (file, entries)."""
     folder = tempfile.TemporaryDirectory()
     path = pathlib.Path(folder.name) / "hasard.pot"
-    template.make(path)
+    template.make(path, po.name)
     return folder, path, [entry for entry in catalogue.parse(path.read_text(encoding="utf-8")) if entry.msgid]
 
 
@@ -74,6 +76,15 @@ def listed(languages):
         if language not in known:
             sys.exit(f"po: po/LINGUAS does not list “{language}”; ./dev po new {language} begins it")
     return languages or [COMPLETE]
+
+
+def catalogues():
+    """Those that are listed, the program's first."""
+    return [po / f"{language}.po" for po in FOLDERS for language in sound.languages(po)]
+
+
+def shown(path):
+    return os.path.relpath(path, ROOT) if path.is_relative_to(ROOT) else str(path)
 
 
 # --- places ---
@@ -112,12 +123,26 @@ def translator():
     return f"{name} <{email}>" if name and email else "Hasard authors"
 
 
-def list_language(code):
+def list_language(po, code):
     """Sorted among the others, with the comments where they are."""
-    lines = (PO / "LINGUAS").read_text(encoding="utf-8").splitlines()
+    if code in sound.languages(po):
+        return
+    lines = (po / "LINGUAS").read_text(encoding="utf-8").splitlines()
     place = next((i for i, line in enumerate(lines) if line and not line.startswith("#") and line > code), len(lines))
     lines.insert(place, code)
-    (PO / "LINGUAS").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (po / "LINGUAS").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def begin(po, code, header):
+    """Writes the catalogue of a language with nothing translated; the number of its strings."""
+    path = po / f"{code}.po"
+    folder, strings, entries = made_template(po)
+    with folder:
+        begun = pathlib.Path(folder.name) / "begun.po"
+        begun.write_text(header, encoding="utf-8")
+        template.run("msgmerge", "--quiet", f"--output-file={path}", begun, strings)
+        path.write_text(in_order(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return len(entries)
 
 
 def new(code):
@@ -133,15 +158,10 @@ def new(code):
     header = HEADER.format(
         name=name, version=template.version(), bugs=template.bug_address(), now=now, who=translator(), code=code, plural=plural.replace('"', "")
     )
-    folder, strings, entries = made_template()
-    with folder:
-        begun = pathlib.Path(folder.name) / "begun.po"
-        begun.write_text(header, encoding="utf-8")
-        template.run("msgmerge", "--quiet", f"--output-file={path}", begun, strings)
-        path.write_text(in_order(path.read_text(encoding="utf-8")), encoding="utf-8")
-    if code not in sound.languages(PO):
-        list_language(code)
-    print(f"po/{code}.po is begun, with {len(entries)} strings to translate, and po/LINGUAS lists it.")
+    for po in FOLDERS:
+        n = begin(po, code, header)
+        list_language(po, code)
+        print(f"{po.name}/{code}.po is begun, with {n} strings to translate, and {po.name}/LINGUAS lists it.")
     if tongues.find(code) is None:
         print(UNKNOWN_PLURAL.format(code=code))
     print(f"Translate from the top, or in any order, then: ./dev po check po/{code}.po, and ./dev cli --language {code} roll luck to see it.")
@@ -156,12 +176,11 @@ def with_header(text):
     return re.sub(r'^"Report-Msgid-Bugs-To: .*\\n"$', f'"Report-Msgid-Bugs-To: {template.bug_address()}\\\\n"', text, count=1, flags=re.MULTILINE)
 
 
-def merge(language, strings):
+def merge(path, strings):
     """A reworded sentence keeps its old translation, marked fuzzy, with the old msgid beside it: one corrects instead
     of starting again. Nothing fuzzy is ever shown or shipped."""
-    path = PO / f"{language}.po"
     if not path.is_file():
-        print(f"po/LINGUAS lists “{language}”, and there is no po/{language}.po; ./dev po new {language} begins it")
+        print(f"{path.parent.name}/LINGUAS lists “{path.stem}”, and there is no {shown(path)}")
         return False
     merged = subprocess.run(["msgmerge", "--quiet", "--update", "--previous", "--backup=none", path, strings])
     if merged.returncode != 0:
@@ -173,9 +192,12 @@ def merge(language, strings):
 
 def update(languages):
     languages = listed(languages)
-    folder, strings, _ = made_template()
-    with folder:
-        return all([merge(language, strings) for language in languages])
+    done = []
+    for po in FOLDERS:
+        folder, strings, _ = made_template(po)
+        with folder:
+            done += [merge(po / f"{language}.po", strings) for language in languages if language in sound.languages(po)]
+    return all(done)
 
 
 # --- stats ---
@@ -185,11 +207,11 @@ def tally(path):
     try:
         entries = [entry for entry in catalogue.parse(path.read_text(encoding="utf-8")) if entry.msgid]
     except (OSError, UnicodeDecodeError, catalogue.CatalogueError) as fault:
-        return f"po/{path.name} cannot be read: {fault}"
+        return f"{shown(path)} cannot be read: {fault}"
     done = sum(review.is_complete(entry) for entry in entries)
     fuzzy = sum("fuzzy" in entry.flags for entry in entries)
     share = 100 * done // max(1, len(entries))
-    return f"po/{path.name}: {share} %, {done} of {len(entries)} translated, {fuzzy} fuzzy, {len(entries) - done - fuzzy} to do"
+    return f"{shown(path)}: {share} %, {done} of {len(entries)} translated, {fuzzy} fuzzy, {len(entries) - done - fuzzy} to do"
 
 
 def by_page(path):
@@ -205,16 +227,13 @@ def by_page(path):
 
 
 def stats():
-    for language in sound.languages(PO):
-        print(tally(PO / f"{language}.po"))
-        print(f"  {by_page(PO / f'{language}.po')}")
+    for path in catalogues():
+        print(tally(path))
+        if path.parent == PO:
+            print(f"  {by_page(path)}")
 
 
 # --- check ---
-
-
-def shown(path):
-    return os.path.relpath(path, ROOT) if path.is_relative_to(ROOT) else str(path)
 
 
 def kind(sentence):
@@ -232,19 +251,25 @@ def print_findings(path, found):
             print(f"{shown(path)}: … and {count - SHOWN} more: {what}")
 
 
+def wanted_by_folder():
+    """The entries of each template; a catalogue elsewhere is one of the program."""
+    for po in FOLDERS:
+        folder, _, wanted = made_template(po)
+        with folder:
+            yield po, wanted
+
+
 def check(files):
-    languages = [] if files else sound.languages(PO)
-    paths = [pathlib.Path(name).resolve() for name in files] or [PO / f"{language}.po" for language in languages]
-    folder, _, wanted = made_template()
-    with folder:
-        wrong = False
-        for path in paths:
-            found = review.findings(path, wanted, bool(files) or path.stem == COMPLETE)
-            print_findings(path, found)
-            wrong |= bool(found)
-        for sentence in review.source_findings(wanted) if not files else []:
-            print(f"English: {sentence}")
-            wrong = True
+    paths = [pathlib.Path(name).resolve() for name in files] or catalogues()
+    wanted = dict(wanted_by_folder())
+    wrong = False
+    for path in paths:
+        found = review.findings(path, wanted.get(path.parent, wanted[PO]), bool(files) or path.stem == COMPLETE)
+        print_findings(path, found)
+        wrong |= bool(found)
+    for sentence in review.source_findings(wanted[PO]) if not files else []:
+        print(f"English: {sentence}")
+        wrong = True
     return not wrong
 
 

@@ -45,12 +45,21 @@ def bug_address(root=ROOT):
     return re.search(r'<url type="bugtracker">([^<]+)</url>', about)[1]
 
 
-def make(path, root=ROOT):
+# The folders of the catalogues: that of the program, and that of its examples, which can be translated later.
+FOLDERS = ("po", "po-examples")
+
+
+def domain(folder):
+    """The name under which gettext finds the catalogues of a folder."""
+    return "hasard" + folder.removeprefix("po")
+
+
+def make(path, folder="po", root=ROOT):
     """Only comments that are addressed to translators. References name files without lines, so that a change moves no others."""
     flags = [f"{place}:pass-c-format" for place in PASSING] + [f"{place}:c-format" for place in (*FORMATS, *own_formats(root))]
     run(
         "xgettext", "--package-name=hasard", f"--package-version={version(root)}", f"--msgid-bugs-address={bug_address(root)}",
-        f"--output={path}", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--add-comments=Translators",
+        f"--output={path}", f"--files-from={folder}/POTFILES.in", "--from-code=UTF-8", "--add-comments=Translators",
         "--add-location=file",
         *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in flags],
         root=root, env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},

@@ -15,7 +15,7 @@ import tempfile
 
 import cli
 
-NEEDED = ("po", "src", "data", "tools", "tests/house", "ui", "meson.build")
+NEEDED = ("po", "po-examples", "src", "data", "tools", "tests/house", "ui", "meson.build")
 
 # Ten strings that `roll luck` and its help say, and one with a placeholder.
 SPANISH = {
@@ -78,17 +78,18 @@ def copy(source, folder):
         origin, target = source / name, tree / name
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if origin.is_dir() else shutil.copyfile)(origin, target)
-    for path in (tree / "po").glob("*.po"):
-        if path.stem != "fr":
-            path.unlink()
-    (tree / "po/LINGUAS").write_text("fr\n", encoding="utf-8")
+    for folder in ("po", "po-examples"):
+        for path in (tree / folder).glob("*.po"):
+            if path.stem != "fr":
+                path.unlink()
+        (tree / folder / "LINGUAS").write_text("fr\n", encoding="utf-8")
     return tree
 
 
 def compile_all(tree, output):
     stamp = output / "sound.stamp"
     return subprocess.run(
-        [sys.executable, "-B", str(tree / "tools/compile-catalogues.py"), str(tree / "po"), str(stamp), str(output / "sound.d")],
+        [sys.executable, "-B", str(tree / "tools/compile-catalogues.py"), str(stamp), str(output / "sound.d"), str(tree / "po"), str(tree / "po-examples")],
         capture_output=True, text=True, encoding="utf-8",
     )  # fmt: skip
 
@@ -250,7 +251,7 @@ def unlisted(tree, output):
 
 # As Meson writes the target of po/meson.build.
 NINJA = """rule compile
-  command = {python} -B {tool} {po} $out sound.d
+  command = {python} -B {tool} $out sound.d {po}
   depfile = sound.d
   deps = gcc
 build sound.stamp: compile {tool}

@@ -55,11 +55,11 @@ def lines(entry, directive, letters):
         yield f"msgstr[{index}] {quoted(dressed(text, directive, letters))}"
 
 
-def compile_one(entries, directive, language, localedir, folder):
+def compile_one(entries, directive, language, domain, localedir, folder):
     po = pathlib.Path(folder) / f"{language}.po"
     said = ("\n" + "\n".join(lines(entry, directive, LANGUAGES[language])) + "\n" for entry in entries)
     po.write_text(HEADER.format(language) + "".join(said), encoding="utf-8")
-    output = pathlib.Path(localedir) / language / "LC_MESSAGES/hasard.mo"
+    output = pathlib.Path(localedir) / language / f"LC_MESSAGES/{domain}.mo"
     output.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run(["msgfmt", f"--output-file={output}", str(po)], check=True)
 
@@ -70,11 +70,12 @@ def main(tools, localedir, stamp=None):
     import template
 
     with tempfile.TemporaryDirectory() as folder:
-        strings = pathlib.Path(folder) / "hasard.pot"
-        template.make(strings)
-        entries = catalogue.parse(strings.read_text(encoding="utf-8"))[1:]
-        for language in LANGUAGES:
-            compile_one(entries, catalogue.DIRECTIVE, language, localedir, folder)
+        strings = pathlib.Path(folder) / "strings.pot"
+        for po in template.FOLDERS:
+            template.make(strings, po)
+            entries = catalogue.parse(strings.read_text(encoding="utf-8"))[1:]
+            for language in LANGUAGES:
+                compile_one(entries, catalogue.DIRECTIVE, language, template.domain(po), localedir, folder)
     if stamp is not None:
         pathlib.Path(stamp).touch()
 

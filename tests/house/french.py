@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""po/fr.po is complete, safe for printf, set as the Imprimerie nationale sets French, and true to po/glossary.csv."""
+"""French is complete, safe for printf, set as the Imprimerie nationale sets French, and true to po/glossary.csv."""
 
 import pathlib
 import re
@@ -10,6 +10,7 @@ import tap
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import catalogue  # noqa: E402
 import review  # noqa: E402
+import template  # noqa: E402
 
 NBSP = "\u00a0"  # before a colon, inside guillemets
 NNBSP = "\u202f"  # before ; ! ? and %
@@ -105,21 +106,21 @@ TYPOGRAPHY = [
 # --- the catalogue ---
 
 
-def header_faults(entries):
+def header_faults(entries, name):
     if not entries or entries[0].msgid != "":
-        return ["po/fr.po: no header"]
+        return [f"{name}: no header"]
     header = dict(
         (name.strip().lower(), value.strip())
         for name, _, value in (line.partition(":") for line in entries[0].strings[0].splitlines())
     )
     faults = []
     if "charset=utf-8" not in header.get("content-type", "").lower().replace(" ", ""):
-        faults.append("po/fr.po: the header must say charset=UTF-8")
+        faults.append(f"{name}: the header must say charset=UTF-8")
     plural = re.sub(r"[\s()]", "", header.get("plural-forms", "")).rstrip(";")
     if plural != "nplurals=2;plural=n>1":
-        faults.append("po/fr.po: the header must say nplurals=2; plural=(n > 1): zero is singular in French")
+        faults.append(f"{name}: the header must say nplurals=2; plural=(n > 1): zero is singular in French")
     if header.get("language") != "fr":
-        faults.append("po/fr.po: the header must say Language: fr")
+        faults.append(f"{name}: the header must say Language: fr")
     return faults
 
 
@@ -187,26 +188,32 @@ def typography_faults(messages):
         yield name, [(entry, place) for entry, text in prose for place in rule(entry.msgid, text)]
 
 
-def check(root):
-    path = root / "po/fr.po"
+def catalogue_points(root, name):
+    """All that is looked at in the catalogue @name."""
+    path = root / name
     if not path.is_file():
-        return [("po/fr.po can be read", ["po/fr.po: there is no such file"])]
+        return [(f"{name} can be read", [f"{name}: there is no such file"])]
     try:
         entries = catalogue.parse(path.read_text(encoding="utf-8"))
     except (catalogue.CatalogueError, UnicodeDecodeError) as error:
-        return [("po/fr.po can be read", [f"po/fr.po:{error}"])]
+        return [(f"{name} can be read", [f"{name}:{error}"])]
 
-    points = [("po/fr.po can be read", []), ("the header", header_faults(entries))]
+    points = [("it can be read", []), ("the header", header_faults(entries, name))]
     messages = [entry for entry in entries if entry.msgid]
-    missing = [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := incomplete(entry))]
+    missing = [f"{name}:{entry}: {fault}" for entry in messages if (fault := incomplete(entry))]
     points.append(("everything is translated", missing))
     messages = [entry for entry in messages if not incomplete(entry)]
-    for name, rule in AGREEMENT:
-        points.append((name, [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := rule(entry))]))
-    for name, faults in typography_faults(messages):
-        points.append((name, [f"po/fr.po:{entry}: {place}" for entry, place in faults]))
-    strangers = [f"po/fr.po:{line}: {sentence}" for line, sentence in review.glossary_findings(messages, "fr")]
-    return points + [("terms are those of po/glossary.csv", strangers)]
+    for title, rule in AGREEMENT:
+        points.append((title, [f"{name}:{entry}: {fault}" for entry in messages if (fault := rule(entry))]))
+    for title, faults in typography_faults(messages):
+        points.append((title, [f"{name}:{entry}: {place}" for entry, place in faults]))
+    strangers = [f"{name}:{line}: {sentence}" for line, sentence in review.glossary_findings(messages, "fr")]
+    points.append(("terms are those of po/glossary.csv", strangers))
+    return [(f"{name}: {title}", faults) for title, faults in points]
+
+
+def check(root):
+    return [point for folder in template.FOLDERS for point in catalogue_points(root, f"{folder}/fr.po")]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Grammalecte, a checker of French grammar, looks over every sentence of po/fr.po.
+"""Grammalecte, a checker of French grammar, looks over every sentence in French.
 
 What it is wrong about stands in po/grammar-known.csv: the rule, the words it stumbles on, and why they are right. A row
 that excuses nothing any more is a fault too. Without Grammalecte the test is skipped: Fedora and Arch do not have it.
@@ -19,6 +19,7 @@ import tap
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import catalogue  # noqa: E402
+import template  # noqa: E402
 
 KNOWN = "po/grammar-known.csv"
 COLUMNS = ["rule", "words", "reason"]
@@ -108,21 +109,24 @@ def read_known(root):
     return rows, [] if keys == sorted(set(keys)) else [f"{KNOWN}: its rows are sorted, and none is there twice"]
 
 
+def all_findings(root):
+    for folder in template.FOLDERS:
+        entries = catalogue.parse((root / folder / "fr.po").read_text(encoding="utf-8"))
+        for found in findings(ENGINE, [entry for entry in entries if entry.msgid]):
+            yield f"{folder}/fr.po", *found
+
+
 def check(root):
     rows, faults = read_known(root)
     points = [(f"{KNOWN} is well made", faults)]
     if faults:
         return points
-    try:
-        entries = catalogue.parse((root / "po/fr.po").read_text(encoding="utf-8"))
-    except (catalogue.CatalogueError, OSError) as error:
-        return points + [("po/fr.po can be read", [f"po/fr.po: {error}"])]
     used, wrong, misspelt = set(), [], []
-    for entry, line, rule, first, last, message in findings(ENGINE, [entry for entry in entries if entry.msgid]):
+    for name, entry, line, rule, first, last, message in all_findings(root):
         excuse = [number for number, row in enumerate(rows) if excuses(row, line, rule, first, last)]
         used.update(excuse)
         if not excuse:
-            told = f"po/fr.po:{entry}: {rule}: «{line[first:last]}» in «{line}»: {message}"
+            told = f"{name}:{entry}: {rule}: «{line[first:last]}» in «{line}»: {message}"
             (misspelt if rule == SPELLING else wrong).append(told)
     idle = [f"{KNOWN}: “{row['words']}” of {row['rule']} excuses nothing" for number, row in enumerate(rows) if number not in used]
     return points + [("sentences are good French", wrong), ("words are French", misspelt), ("what is known is still there", idle)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What can be translated is listed, means one thing and is in po/fr.po: nothing missing, nothing left over."""
+"""What can be translated is listed, means one thing and is in French: nothing missing, nothing left over."""
 
 import pathlib
 import re
@@ -12,6 +12,7 @@ import tap
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import catalogue  # noqa: E402
+import template  # noqa: E402
 
 CALL = re.compile(rf"(?<!define )\b(?:{'|'.join(sorted(csource.GETTEXT))})\s*\(")
 
@@ -47,17 +48,27 @@ def translatable(root):
     return [name for path, name in found if has_strings(path)]
 
 
-def listing_faults(root, expected):
-    path = root / "po/POTFILES.in"
+# Texts that are asked of the other catalogue, by hsd_example_text ().
+EXAMPLES = "src/model/examples/"
+
+
+def names_of(folder, names):
+    """Those whose strings are in the catalogues of a folder."""
+    return [name for name in names if name.startswith(EXAMPLES) == (folder == "po-examples")]
+
+
+def listing_faults(root, folder, expected):
+    path = root / folder / "POTFILES.in"
+    name_of_list = f"{folder}/POTFILES.in"
     if not path.is_file():
-        return ["po/POTFILES.in: there is no such file"]
+        return [f"{name_of_list}: there is no such file"]
     listed = [line.strip() for line in tap.read(path).splitlines()]
     listed = [line for line in listed if line and not line.startswith("#")]
-    faults = [f"po/POTFILES.in: {name} has strings and is not listed" for name in expected if name not in listed]
-    faults += [f"po/POTFILES.in: {name} has no strings, or is not there" for name in listed if name not in expected]
-    faults += [f"po/POTFILES.in: {name} is listed twice" for name in sorted(set(listed)) if listed.count(name) > 1]
+    faults = [f"{name_of_list}: {name} has strings and is not listed" for name in expected if name not in listed]
+    faults += [f"{name_of_list}: {name} has no strings, or is not there" for name in listed if name not in expected]
+    faults += [f"{name_of_list}: {name} is listed twice" for name in sorted(set(listed)) if listed.count(name) > 1]
     if listed != sorted(listed):
-        faults.append("po/POTFILES.in: is not sorted")
+        faults.append(f"{name_of_list}: is not sorted")
     return faults
 
 
@@ -76,18 +87,18 @@ def where(entry):
     return f"{entry.references[0] if entry.references else '?'}: “{entry.msgid}”".replace("\n", "↵")
 
 
-def comparison_faults(root, messages):
-    path = root / "po/fr.po"
+def comparison_faults(root, name, messages):
+    path = root / name
     if not path.is_file():
-        return ["po/fr.po: there is no such file"]
+        return [f"{name}: there is no such file"]
     try:
         french = [entry for entry in catalogue.parse(tap.read(path)) if entry.msgid]
     except catalogue.CatalogueError as error:
-        return [f"po/fr.po:{error}"]
+        return [f"{name}:{error}"]
     known = {entry.key for entry in french}
     wanted = {entry.key for entry in messages}
-    faults = [f"{where(entry)} is not in po/fr.po" for entry in messages if entry.key not in known]
-    return faults + [f"po/fr.po:{entry} is nowhere in the sources" for entry in french if entry.key not in wanted]
+    faults = [f"{where(entry)} is not in {name}" for entry in messages if entry.key not in known]
+    return faults + [f"{name}:{entry} is nowhere in the sources" for entry in french if entry.key not in wanted]
 
 
 def shared_keys(root):
@@ -138,7 +149,7 @@ def is_ambiguous(entry):
 def check(root):
     names = translatable(root)
     points = [
-        ("po/POTFILES.in lists what has strings", listing_faults(root, names)),
+        *((f"{folder}/POTFILES.in lists what has strings", listing_faults(root, folder, names_of(folder, names))) for folder in template.FOLDERS),
         ("strings name their domain", homeless(root, names)),
         ("what is no literal keeps its context", list(unmarked(root))),
     ]
@@ -148,7 +159,9 @@ def check(root):
         return [*points, ("the strings can be extracted", [str(error)])]
     ambiguous = [f"{where(entry)} needs a context: it stands in several places" for entry in messages if is_ambiguous(entry)]
     points.append(("one entry has one meaning", ambiguous))
-    points.append(("po/fr.po has the strings of the sources", comparison_faults(root, messages)))
+    for folder in template.FOLDERS:
+        name, wanted = f"{folder}/fr.po", extract(root, names_of(folder, names))
+        points.append((f"{name} has the strings of the sources", comparison_faults(root, name, wanted)))
     try:
         points.append(("each letter that is a key is another one", list(shared_keys(root))))
     except catalogue.CatalogueError:

@@ -44,8 +44,9 @@ def wanted(tree, source):
     for folder, end in (("cards", ".svg"), ("sounds", ".wav")):
         pieces = tap.files(source, [f"data/{folder}"], (end,))
         names |= {"share/hasard/" + name.removeprefix("data/") for _, name in pieces}
-    languages = (source / "po/LINGUAS").read_text(encoding="utf-8").split()
-    names |= {f"share/locale/{language}/LC_MESSAGES/hasard.mo" for language in languages}
+    for folder, domain in (("po", "hasard"), ("po-examples", "hasard-examples")):
+        languages = (source / folder / "LINGUAS").read_text(encoding="utf-8").split()
+        names |= {f"share/locale/{language}/LC_MESSAGES/{domain}.mo" for language in languages}
     return names
 
 

@@ -10,6 +10,7 @@
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
+#include "model/words/languages.h"
 #include "suite.h"
 #include "support.h"
 
@@ -205,7 +206,7 @@ test_sample_without_chance (void)
 static const char *
 translate_word (const char *word)
 {
-  return word[0] == '*' ? g_dpgettext2 (GETTEXT_PACKAGE, "sample", word + 1) : word;
+  return word[0] == '*' ? g_dpgettext2 (HSD_LANGUAGES_EXAMPLES, "sample", word + 1) : word;
 }
 
 static json_t *
@@ -288,7 +289,7 @@ test_player (void)
       g_assert_true (hsd_example_player_get_test (player) == (steps[i].tells ? test : NULL));
       g_assert_true ((hsd_example_player_get_refusal (player) != NULL) == steps[i].refused);
       g_assert_cmpstr (hsd_table_get_state (hsd_example_player_get_table (player))->story->label, ==,
-                       hsd_translate (example->steps[0].words[0]));
+                       hsd_example_text (example->steps[0].words[0]));
     }
 
   /* A step that was refused is one like others, and going back to the one before it tells of that one. */

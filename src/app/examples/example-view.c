@@ -65,7 +65,7 @@ is_finished (HsdExampleView *self)
 static const char *
 sentence_at (HsdExampleView *self, guint index)
 {
-  return hsd_translate (hsd_example_view_get_example (self)->steps[index].text);
+  return hsd_example_text (hsd_example_view_get_example (self)->steps[index].text);
 }
 
 /* --- what is told --- */
@@ -206,8 +206,8 @@ play (HsdExampleView *self, HsdExamplePlayer *player)
   self->player = player;
 
   gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
-  gtk_label_set_label (self->title, hsd_translate (example->title));
-  gtk_label_set_label (self->situation, hsd_translate (example->situation));
+  gtk_label_set_label (self->title, hsd_example_text (example->title));
+  gtk_label_set_label (self->situation, hsd_example_text (example->situation));
   g_object_set (self->stage, "title", hsd_system_get_title (hsd_registry_find (example->system)), NULL);
   show (self);
 }
@@ -274,7 +274,8 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   g_clear_pointer (&self->fault, g_free);
   if (!hsd_example_step (self->player, &error))
-    self->fault = g_strdup (error->message);
+    /* Translators: %s is where a worked example came out otherwise, in technical names. */
+    self->fault = g_strdup_printf (_("This example turned out otherwise: %s"), error->message);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
   show (self);
   if (is_finished (self) && !hsd_stage_view_is_moving (self->stage))

@@ -51,8 +51,8 @@ static GtkWidget *
 hsd_example_row_new (guint index)
 {
   const HsdExample *example = hsd_examples_get (index);
-  const char *title = hsd_translate (example->title);
-  GtkWidget *row = g_object_new (HSD_TYPE_EXAMPLE_ROW, "title", title, "subtitle", hsd_translate (example->situation), NULL);
+  const char *title = hsd_example_text (example->title);
+  GtkWidget *row = g_object_new (HSD_TYPE_EXAMPLE_ROW, "title", title, "subtitle", hsd_example_text (example->situation), NULL);
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", index);
   hsd_widget_set_label (row, title);

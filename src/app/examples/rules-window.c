@@ -75,7 +75,7 @@ tell_numbers (HsdRulesWindow *self, const HsdRules *rules)
       gtk_label_set_xalign (GTK_LABEL (number), .5);
       gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
       gtk_size_group_add_widget (wide, number);
-      add_row (self->numbers, number, hsd_label_new (hsd_translate (rules->numbers[i].text), NULL), GTK_ORIENTATION_HORIZONTAL);
+      add_row (self->numbers, number, hsd_label_new (hsd_example_text (rules->numbers[i].text), NULL), GTK_ORIENTATION_HORIZONTAL);
     }
 }
 
@@ -116,7 +116,7 @@ tell_roll (HsdRulesWindow *self, const HsdRules *rules)
     }
   hsd_mark_view_set_mark (self->mark, outcome->words[hsd_story_outcome (story)].mark);
   gtk_label_set_label (self->verdict, verdict);
-  gtk_label_set_label (self->told, hsd_translate (hsd_example_player_get_example (player)->steps[rules->n_steps - 1].text));
+  gtk_label_set_label (self->told, hsd_example_text (hsd_example_player_get_example (player)->steps[rules->n_steps - 1].text));
   hsd_example_player_free (player);
 }
 
@@ -131,8 +131,8 @@ tell_examples (HsdRulesWindow *self, HsdSystem *system)
 
       if (!g_str_equal (example->system, hsd_system_get_id (system)))
         continue;
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", hsd_translate (example->title), "subtitle",
-                          hsd_translate (example->situation), "activatable", TRUE, "action-name", "rules.example", NULL);
+      row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", hsd_example_text (example->title), "subtitle",
+                          hsd_example_text (example->situation), "activatable", TRUE, "action-name", "rules.example", NULL);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", i);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
       gtk_list_box_append (self->examples, row);
@@ -142,9 +142,9 @@ tell_examples (HsdRulesWindow *self, HsdSystem *system)
 static void
 tell_rules (HsdRulesWindow *self, const HsdRules *rules)
 {
-  gtk_label_set_label (self->thrown, hsd_translate (rules->thrown));
-  gtk_label_set_label (self->counts, hsd_translate (rules->counts));
-  gtk_label_set_label (self->after, hsd_translate (rules->after));
+  gtk_label_set_label (self->thrown, hsd_example_text (rules->thrown));
+  gtk_label_set_label (self->counts, hsd_example_text (rules->counts));
+  gtk_label_set_label (self->after, hsd_example_text (rules->after));
   tell_numbers (self, rules);
   tell_roll (self, rules);
 }

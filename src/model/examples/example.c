@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <jansson.h>
 
 #include "model/examples/example.h"
@@ -9,6 +8,7 @@
 #include "model/story/system.h"
 #include "model/table/protocol-json.h"
 #include "model/table/protocol.h"
+#include "model/words/languages.h"
 
 #define HSD_TYPE_SILENT_ENTROPY (hsd_silent_entropy_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSilentEntropy, hsd_silent_entropy, HSD, SILENT_ENTROPY, HsdEntropy)
@@ -52,8 +52,7 @@ tell (const char *path, json_t *want, json_t *got)
 {
   char *wanted = json_dumps (want, JSON_COMPACT | JSON_ENCODE_ANY);
   char *came = got != NULL ? json_dumps (got, JSON_COMPACT | JSON_ENCODE_ANY) : g_strdup ("—");
-  /* Translators: where a worked example came out otherwise: %1$s is a technical name, %2$s what was expected, %3$s what came. */
-  char *text = g_strdup_printf (_("%1$s: %2$s, not %3$s"), path, wanted, came);
+  char *text = g_strdup_printf ("%s: %s, not %s", path, wanted, came);
 
   free (wanted);
   free (came);
@@ -164,6 +163,12 @@ static const HsdExample *const lists[] = {
 #undef HSD_SYSTEM
 };
 
+const char *
+hsd_example_text (const char *msgid)
+{
+  return hsd_translate_in (HSD_LANGUAGES_EXAMPLES, msgid);
+}
+
 guint
 hsd_examples_count (void)
 {
@@ -210,7 +215,7 @@ fill_in (json_t *value, const HsdExampleStep *step)
   gsize i;
 
   if (text != NULL && text[0] == '*')
-    return json_string (hsd_translate (step->words[text[1] - '1']));
+    return json_string (hsd_example_text (step->words[text[1] - '1']));
 
   if (json_is_object (value))
     json_object_foreach (value, key, below)
@@ -417,8 +422,7 @@ hsd_example_step (HsdExamplePlayer *self, GError **error)
   json_decref (came);
 
   if (broken != NULL)
-    /* Translators: %s is where a worked example came out otherwise, in technical names. */
-    g_set_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS, _("This example turned out otherwise: %s"), broken);
+    g_set_error_literal (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS, broken);
 
   return broken == NULL;
 }

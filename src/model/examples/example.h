@@ -13,7 +13,7 @@ HsdEntropy *hsd_silent_entropy_new (void);
 
 /**
  * HsdExampleError:
- * @HSD_EXAMPLE_ERROR_DIFFERS: the result differs from the expectation of the step.
+ * @HSD_EXAMPLE_ERROR_DIFFERS: the result differs from the expectation of the step; the message is for developers, in English.
  */
 typedef enum
 {
@@ -50,6 +50,9 @@ typedef struct
   const char *situation; /* a msgid: the situation at the beginning */
   const HsdExampleStep *steps; /* ended by one without text */
 } HsdExample;
+
+/* The translation of a text of this folder: the examples, the sample party and the rules have a catalogue of their own. */
+const char *hsd_example_text (const char *msgid);
 
 guint             hsd_examples_count (void);
 const HsdExample *hsd_examples_get (guint index);

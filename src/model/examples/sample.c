@@ -43,7 +43,7 @@ add_row (HsdRecord *sheet, guint list, const HsdSampleLine *line, int number)
   HsdRecord *row = hsd_record_add_row (sheet, list);
   const HsdField *fields = hsd_record_fields (row);
 
-  hsd_record_set_text (row, 0, hsd_translate (line->name));
+  hsd_record_set_text (row, 0, hsd_example_text (line->name));
 
   for (guint i = 1; fields[i].id != NULL; i++)
     {

@@ -151,14 +151,20 @@ hsd_word_letters (const HsdWord *word)
 }
 
 const char *
-hsd_translate (const char *msgid)
+hsd_translate_in (const char *domain, const char *msgid)
 {
   const char *end_of_context = strchr (msgid, '\004');
 
   if (end_of_context == NULL)
-    return g_dgettext (GETTEXT_PACKAGE, msgid);
+    return g_dgettext (domain, msgid);
 
-  return g_dpgettext (GETTEXT_PACKAGE, msgid, end_of_context + 1 - msgid);
+  return g_dpgettext (domain, msgid, end_of_context + 1 - msgid);
+}
+
+const char *
+hsd_translate (const char *msgid)
+{
+  return hsd_translate_in (GETTEXT_PACKAGE, msgid);
 }
 
 gboolean

@@ -191,4 +191,7 @@ const char *hsd_word_letters (const HsdWord *word);
 /* Translates a msgid of this program, marked with N_() or HSD_NC_(). */
 const char *hsd_translate (const char *msgid);
 
+/* The same from the catalogue of another domain. */
+const char *hsd_translate_in (const char *domain, const char *msgid);
+
 G_END_DECLS

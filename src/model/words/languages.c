@@ -342,6 +342,8 @@ hsd_languages_bind (const char *folder)
 {
   bindtextdomain (GETTEXT_PACKAGE, folder);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  bindtextdomain (HSD_LANGUAGES_EXAMPLES, hsd_languages_folder ());
+  bind_textdomain_codeset (HSD_LANGUAGES_EXAMPLES, "UTF-8");
 #ifdef __GLIBC__
   _nl_msg_cat_cntr++;
 #endif
