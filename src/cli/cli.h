@@ -31,6 +31,9 @@ int hsd_cli_verify (int argc, char **argv);
  * that the terminal lacks. FALSE, told to standard error, if a language was asked for that is not there. */
 gboolean hsd_cli_set_language (int *argc, char **argv);
 
+/* Prints how a command is written, which is the same in every language. */
+void hsd_cli_print_usage (const char *synopsis);
+
 /* Prints what is wrong with the command line to standard error; always returns HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
 

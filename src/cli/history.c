@@ -362,24 +362,16 @@ static const struct
 {
   const char *name;
   gboolean (*take) (Words *words, const char *value);
-  const char *wants;
+  const char *wants; /* as the help writes it */
 } options[] = {
-  /* Translators: what the value of an option must be. */
-  { "--format", take_format, N_("text, csv, json, lines or markdown") },
-  /* Translators: what the value of an option must be. */
-  { "--system", take_system, N_("a game, such as luck or 2d20 (“hasard-cli roll --help” lists them)") },
-  /* Translators: what the value of an option must be. */
-  { "--since", take_since, N_("a day, such as 2026-11-21") },
-  /* Translators: what the value of an option must be. */
-  { "--until", take_until, N_("a day, such as 2026-11-21") },
-  /* Translators: what the value of an option must be. */
-  { "--outcome", take_outcome, N_("an outcome, such as success (--format csv shows them)") },
-  /* Translators: what the value of an option must be. */
-  { "--character", take_character, N_("the name of a character") },
-  /* Translators: what the value of an option must be. */
-  { "--search", take_search, N_("words to search for") },
-  /* Translators: what the value of an option must be. */
-  { "--evening", take_evening, N_("the number of an evening") },
+  { "--format", take_format, "text|csv|json|lines|markdown" },
+  { "--system", take_system, "SYSTEM (hasard-cli roll --help)" },
+  { "--since", take_since, "YYYY-MM-DD" },
+  { "--until", take_until, "YYYY-MM-DD" },
+  { "--outcome", take_outcome, "OUTCOME (--format csv)" },
+  { "--character", take_character, "NAME" },
+  { "--search", take_search, "TEXT" },
+  { "--evening", take_evening, "NUMBER" },
 };
 
 /* Reads one option and its value, which is NULL if there is none; prints errors. */
@@ -394,39 +386,33 @@ read_option (Words *words, const char *option, const char *value)
         return TRUE;
       if (value == NULL)
         /* Translators: %1$s is an option, %2$s what its value must be. */
-        hsd_cli_usage (_("%1$s needs %2$s"), option, hsd_translate (options[i].wants));
+        hsd_cli_usage (_("%1$s needs %2$s"), option, options[i].wants);
       else
         /* Translators: %1$s is an option, %2$s what its value must be, %3$s what somebody typed. */
-        hsd_cli_usage (_("%1$s needs %2$s, not “%3$s”"), option, hsd_translate (options[i].wants), value);
+        hsd_cli_usage (_("%1$s needs %2$s, not “%3$s”"), option, options[i].wants, value);
       return FALSE;
     }
 
   /* Translators: %s is what somebody typed. */
-  hsd_cli_usage (_("unexpected argument for history: “%s”"), option);
+  hsd_cli_usage (_("unexpected argument: “%s”"), option);
   return FALSE;
 }
 
 static void
 print_help (void)
 {
-  /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-     translated. */
-  g_print ("%s\n", _("Usage: hasard-cli history [FILE] [OPTIONS]"));
+  hsd_cli_print_usage ("hasard-cli history [FILE] [OPTIONS]");
   g_print ("  --format text|csv|json|markdown\n");
-  /* Translators: how options are written: only the words in capitals are translated. */
-  g_print ("  %s\n", _("--search TEXT --character NAME --system SYSTEM --outcome OUTCOME"));
-  /* Translators: options with a day, as the letters of year, month and day: only these are translated. */
-  g_print ("  %s\n", _("--since YYYY-MM-DD --until YYYY-MM-DD"));
+  g_print ("  --search TEXT --character NAME --system SYSTEM --outcome OUTCOME\n");
+  g_print ("  --since YYYY-MM-DD --until YYYY-MM-DD\n");
   /* Translators: in the help of a command: what --public does. */
   g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
   /* Translators: in the help of a command: what --statistics does. */
   g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
-  /* Translators: an option in the help of a command: only the word in capitals is translated. */
-  g_print ("  %s\n      %s\n", _("--luck [EVENING]"),
+  g_print ("  --luck [EVENING]\n      %s\n",
            /* Translators: in the help of a command: what --luck does; “all” is typed as it stands. */
            _("Shows how lucky everyone was: in the last evening, the given one, or all."));
-  /* Translators: options in the help of a command: only the word in capitals is translated. */
-  g_print ("  %s\n      %s\n", _("--story [--markdown|--html] [--public] [--evening NUMBER]"),
+  g_print ("  --story [--markdown|--html] [--public] [--evening NUMBER]\n      %s\n",
            /* Translators: in the help of a command: what --story does. */
            _("Prints the last or the given evening as a page: who played, the best and worst moments, luck, debts and "
              "notes."));
@@ -437,6 +423,13 @@ static gboolean
 has_filter (const HsdFilter *filter)
 {
   return filter->text != NULL || filter->outcome != NULL || filter->system != NULL || filter->since != 0 || filter->until != 0;
+}
+
+static int
+refuse_others (const char *option, const char *accepted)
+{
+  /* Translators: why a command is refused: %1$s is an option, %2$s a list of those that may stand beside it. */
+  return hsd_cli_usage (_("%1$s accepts only %2$s"), option, accepted);
 }
 
 int
@@ -477,29 +470,21 @@ hsd_cli_history (int argc, char **argv)
         i++;
     }
 
-  if (words.statistics && (words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 || words.filter.until != 0))
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--statistics counts by --system and --character only"));
-
-  if (words.statistics && words.public)
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--statistics includes secret rolls; --public cannot be used with it"));
+  if (words.statistics && (words.public || words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 ||
+                           words.filter.until != 0))
+    return refuse_others ("--statistics", "--system, --character");
 
   if (words.luck && (words.statistics || has_filter (&words.filter)))
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--luck accepts only --character and --public"));
+    return refuse_others ("--luck", "--character, --public");
 
   if (words.story && (words.luck || words.statistics || has_filter (&words.filter) || words.filter.character != NULL))
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--story accepts only --evening, --public, --markdown and --html"));
+    return refuse_others ("--story", "--evening, --public, --markdown, --html");
 
   if (!words.story && words.told != HSD_CHRONICLE_TEXT)
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--markdown and --html belong to --story; for a list use --format"));
+    return hsd_cli_usage (_("%1$s needs %2$s"), "--markdown, --html", "--story");
 
   if (words.evening != NULL && !words.story && !words.luck)
-    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
-    return hsd_cli_usage (_("--evening works only with --story and --luck"));
+    return hsd_cli_usage (_("%1$s needs %2$s"), "--evening", "--story, --luck");
 
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)

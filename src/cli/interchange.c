@@ -25,9 +25,7 @@ hsd_cli_export (int argc, char **argv)
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
-      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-         translated. */
-      g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
+      hsd_cli_print_usage ("hasard-cli export [--player] [FILE] > LINES");
       /* Translators: in the help of a command; --player is an option: leave it. */
       g_print ("%s\n", _("An export is the whole table, secrets included; --player leaves them out."));
       return HSD_EXIT_DONE;
@@ -83,13 +81,11 @@ hsd_cli_import (int argc, char **argv)
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
-      /* Translators: the help of a command; the words in capitals are translated as elsewhere. */
-      g_print ("%s\n", _("Usage: hasard-cli import [LINES] FILE: makes the new table FILE from an export"));
+      hsd_cli_print_usage ("hasard-cli import [LINES] FILE");
       return HSD_EXIT_DONE;
     }
   if (argc < 1 || argc > 2)
-    /* Translators: why a command is refused; “import” is its name: leave it. */
-    return hsd_cli_usage (_("import needs the lines of an export, and the file of a new table"));
+    return hsd_cli_usage (_("%1$s needs %2$s"), "import", "[LINES] FILE");
 
   if (argc == 2 && !g_str_equal (argv[0], "-"))
     {

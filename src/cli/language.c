@@ -140,8 +140,7 @@ hsd_cli_set_language (int *argc, char **argv)
   settle_letters ();
   if (told != NULL && *told == '\0')
     {
-      /* Translators: why a command is refused; “--language” and “fr” are typed: leave them. */
-      hsd_cli_usage (_("“--language” needs the name of a language, such as “fr”"));
+      hsd_cli_usage (_("%1$s needs %2$s"), "--language", "CODE");
       return FALSE;
     }
   if (spoken)

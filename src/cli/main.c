@@ -18,62 +18,61 @@ static const struct
 {
   const char *name;
   int (*run) (int argc, char **argv);
-  const char *usage; /* msgids */
-  const char *does;
+  const char *usage;
+  const char *does; /* a msgid */
 } verbs[] = {
   { "play", hsd_cli_play,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("play [--table FILE] [--seed N]"),
+    "play [--table FILE] [--seed N]",
     /* Translators: in the list of commands: what “play” does; an intent is what somebody wants to happen at the table,
        a technical word. */
     N_("Plays a table: one JSON intent per line in, one JSON answer per line out.") },
   { "roll", hsd_cli_roll,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"),
-    /* Translators: in the list of commands: what “roll” does; “roll SYSTEM --help” is a command, in which SYSTEM is
-       translated. */
+    "roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]",
+    /* Translators: in the list of commands: what “roll” does; “roll SYSTEM --help” is a command, leave
+       it. */
     N_("Makes one test and prints it; “roll SYSTEM --help” lists its fields.") },
   { "odds", hsd_cli_odds,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("odds SYSTEM [KEY=VALUE…] [--json]"),
+    "odds SYSTEM [KEY=VALUE…] [--json]",
     /* Translators: in the list of commands: what “odds” does. */
     N_("Shows the exact odds of a roll.") },
   { "history", hsd_cli_history,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …"),
+    "history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …",
     /* Translators: in the list of commands: what “history” does. */
     N_("Lists the rolls of a table, or counts them.") },
   { "export", hsd_cli_export,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("export [--player] [FILE]"),
+    "export [--player] [FILE]",
     /* Translators: in the list of commands: what “export” does. */
     N_("Writes a table as lines of JSON.") },
   { "import", hsd_cli_import,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("import [LINES] FILE"),
+    "import [LINES] FILE",
     /* Translators: in the list of commands, after “Writes a table as lines of JSON.”: what “import” does. */
     N_("Makes a new table from such lines.") },
   { "party", hsd_cli_party,
-    /* Translators: how a command is written: only the words in capitals are translated; TEXT is a file of text. */
-    N_("party export [FILE], party import TEXT [FILE]"),
+    "party export [FILE], party import TEXT [FILE]",
     /* Translators: in the list of commands: what “party” does. */
     N_("Writes a table’s characters as text, one per line, or reads them from text or spreadsheet cells.") },
   { "verify", hsd_cli_verify,
-    /* Translators: how a command is written: only the words in capitals are translated. */
-    N_("verify [--read] [--strict] [FILE]"),
+    "verify [--read] [--strict] [FILE]",
     /* Translators: in the list of commands: what “verify” does. */
     N_("Replays every closed session from its seed and reports any difference.") },
 };
 
+void
+hsd_cli_print_usage (const char *synopsis)
+{
+  /* Translators: the first line of the help of a command; %s is how it is written. */
+  g_print (_("Usage: %s"), synopsis);
+  g_print ("\n");
+}
+
 static void
 print_help (void)
 {
-  /* Translators: the first line of the help: only the first word and the words in capitals are translated. */
-  g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
+  hsd_cli_print_usage ("hasard-cli COMMAND [ARGUMENTS]");
+  g_print ("\n");
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    g_print ("  %s\n      %s\n", hsd_translate (verbs[i].usage), hsd_translate (verbs[i].does));
-  /* Translators: CODE stands for the code of a language, such as fr, COMMAND for one of those above. */
-  g_print ("  %s\n      %s\n", _("--language CODE COMMAND"),
+    g_print ("  %s\n      %s\n", verbs[i].usage, hsd_translate (verbs[i].does));
+  g_print ("  --language CODE COMMAND\n      %s\n",
            /* Translators: in the list of commands: what --language does. */
            _("Uses a language other than the preferred one."));
   g_print ("  --help, --version\n");
@@ -125,8 +124,8 @@ print_missing (HsdTable *table)
     return;
 
   g_printerr ("hasard-cli: %s\n", said);
-  /* Translators: after a sentence about what a damaged file has lost; what stands in quotes is a command, in which FILE is
-     translated. */
+  /* Translators: after a sentence about what a damaged file has lost; what stands in quotes is a command, leave
+     it. */
   g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” confirms that you have read this."));
 }
 

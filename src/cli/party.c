@@ -70,8 +70,7 @@ import_party (int argc, char **argv)
   g_autofree char *text = NULL;
 
   if (argc < 1)
-    /* Translators: why a command is refused; “party import” is its name: leave it. */
-    return hsd_cli_usage (_("party import needs a file of characters, or “-”"));
+    return hsd_cli_usage (_("%1$s needs %2$s"), "party import", "TEXT [FILE]");
 
   text = read_all (argv[0], &error);
   if (text == NULL)
@@ -102,11 +101,9 @@ hsd_cli_party (int argc, char **argv)
   if (argc > 0 && g_str_equal (argv[0], "import"))
     return import_party (argc - 1, argv + 1);
   if (argc == 0 || !g_str_equal (argv[0], "--help"))
-    /* Translators: why a command is refused; “party export” and “party import” are commands: leave them. */
-    return hsd_cli_usage (_("use “party export” or “party import”"));
+    return hsd_cli_usage (_("%1$s needs %2$s"), "party", "export|import");
 
-  /* Translators: the help of a command; the words in capitals are translated as elsewhere; TEXT is a file of text. */
-  g_print ("%s\n", _("Usage: hasard-cli party export [FILE] > TEXT, or hasard-cli party import TEXT [FILE]"));
+  hsd_cli_print_usage ("hasard-cli party export [FILE] > TEXT, or hasard-cli party import TEXT [FILE]");
   /* Translators: in the help of a command. */
   g_print ("%s\n", _("One line per character, or spreadsheet cells below a header row."));
 

@@ -74,29 +74,25 @@ hsd_cli_play (int argc, char **argv)
     {
       if (g_str_equal (argv[i], "--help"))
         {
-          /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-             translated. */
-          g_print ("%s\n", _("Usage: hasard-cli play [--table FILE] [--seed N] < INTENTS > ANSWERS"));
+          hsd_cli_print_usage ("hasard-cli play [--table FILE] [--seed N] < INTENTS > ANSWERS");
           return HSD_EXIT_DONE;
         }
       if (g_str_equal (argv[i], "--table"))
         {
           if (i + 1 == argc)
-            /* Translators: why a command is refused; --table is an option: leave it. */
-            return hsd_cli_usage (_("--table needs a file"));
+            return hsd_cli_usage (_("%1$s needs %2$s"), "--table", "FILE");
           path = argv[++i];
         }
       else if (g_str_equal (argv[i], "--seed"))
         {
           if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
-            /* Translators: why a command is refused; --seed is an option: leave it. */
-            return hsd_cli_usage (_("--seed needs a whole number"));
+            return hsd_cli_usage (_("%1$s needs %2$s"), "--seed", "N");
           seeded = TRUE;
         }
       else
         {
           /* Translators: %s is what somebody typed. */
-          return hsd_cli_usage (_("“%s” is not an option of play"), argv[i]);
+          return hsd_cli_usage (_("unexpected argument: “%s”"), argv[i]);
         }
     }
 

@@ -216,8 +216,7 @@ typedef struct
 static void
 print_id (const char *id, const char *text)
 {
-  /* Translators: %1$s is a technical name, %2$s what it means. */
-  g_print (_("  %1$s — %2$s\n"), id, text);
+  g_print ("  %s — %s\n", id, text);
 }
 
 static void
@@ -230,8 +229,7 @@ print_range (const HsdField *field)
     {
     case HSD_INT:
     case HSD_LEVEL:
-      /* Translators: the limits of a number, as in “1 … 20”: from %1$s to %2$s. */
-      g_print (_("%1$s … %2$s"), least, most);
+      g_print ("%s … %s", least, most);
       for (guint i = 0; field->kind == HSD_LEVEL && field->words[i].id != NULL; i++)
         g_print (" | %s", field->words[i].id);
       break;
@@ -314,15 +312,13 @@ print_system (HsdSystem *system)
 
   /* Translators: %1$s is the name of a game, %2$s one line about it. */
   g_print (C_("game", "%1$s: %2$s"), hsd_system_get_title (system), hsd_system_get_summary (system));
-  /* Translators: how a command is written; %s is the technical name of a game. */
-  g_print (_("\n\nhasard-cli roll %s KEY=VALUE…\n"), klass->id);
+  g_print ("\n\nhasard-cli roll %s KEY=VALUE…\n", klass->id);
   print_fields (klass->inputs);
   g_print ("  character=…, label=…, visibility=…, %s=N,N,…\n", klass->luck == HSD_CARDS ? "cards" : "faces");
 
   for (guint i = 0; i < hsd_system_n_choices (system); i++)
     {
-      /* Translators: how a command goes on; “then” is a technical word, %1$s a technical name, %2$s what it means. */
-      g_print (_("\nthen %1$s KEY=VALUE…\n      %2$s\n"), klass->choices[i].id, hsd_translate (klass->choices[i].label));
+      g_print ("\nthen %s KEY=VALUE…\n      %s\n", klass->choices[i].id, hsd_translate (klass->choices[i].label));
       print_fields (klass->choices[i].fields);
     }
 }
@@ -567,7 +563,7 @@ choose_all (Roll *self, char **words, int n_words)
 
       n = from + find_then (words + from, n_words - from);
       /* Translators: why a command is refused; “then” is typed: leave it; no capital, no full stop. */
-      result = n > from ? choose (self, words + from, n - from) : hsd_cli_usage (_("a choice is missing after “then”"));
+      result = n > from ? choose (self, words + from, n - from) : hsd_cli_usage (_("%1$s needs %2$s"), "then", "CHOICE");
     }
 
   return result;
@@ -625,7 +621,7 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
         {
           if (i + 1 == n_words)
             {
-              hsd_cli_usage (_("--table needs a file"));
+              hsd_cli_usage (_("%1$s needs %2$s"), "--table", "FILE");
               return -1;
             }
           self->path = words[++i];
@@ -635,7 +631,7 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
           *seeded = TRUE;
           if (i + 1 == n_words || !hsd_cli_read_number (words[++i], seed))
             {
-              hsd_cli_usage (_("--seed needs a whole number"));
+              hsd_cli_usage (_("%1$s needs %2$s"), "--seed", "N");
               return -1;
             }
         }
@@ -661,9 +657,8 @@ hsd_cli_roll (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
-      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-         translated. */
-      g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"));
+      hsd_cli_print_usage ("hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]");
+      g_print ("\n");
       for (guint i = 0; i < hsd_registry_count (); i++)
         print_id (hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
@@ -739,9 +734,7 @@ hsd_cli_odds (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
-      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-         translated. */
-      g_print ("%s\n", _("Usage: hasard-cli odds SYSTEM [KEY=VALUE…] [--json]"));
+      hsd_cli_print_usage ("hasard-cli odds SYSTEM [KEY=VALUE…] [--json]");
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
     }
 

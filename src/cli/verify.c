@@ -90,9 +90,7 @@ print_sum (const HsdVouch *sum)
 static void
 print_help (void)
 {
-  /* Translators: the first line of the help of a command: only the first word and the words in capitals are
-     translated. */
-  g_print ("%s\n", _("Usage: hasard-cli verify [--read] [--strict] [FILE]"));
+  hsd_cli_print_usage ("hasard-cli verify [--read] [--strict] [FILE]");
   /* Translators: in the help of a command: what --read does. */
   g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged file."));
   /* Translators: in the help of a command: what --strict does. */

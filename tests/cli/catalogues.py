@@ -25,7 +25,7 @@ SPANISH = {
     "Outcome": "Resultado",
     "Characteristic": "Característica",
     "Level": "Nivel",
-    "Usage: hasard-cli COMMAND [ARGUMENTS]": "Uso: hasard-cli ORDEN [ARGUMENTOS]",
+    "Usage: %s": "Uso: %s",
     "a command is missing": "falta una orden",
     "Makes a new table from such lines.": "Crea una mesa nueva con esas líneas.",
     "Writes a table as lines of JSON.": "Escribe una mesa en líneas de JSON.",
@@ -147,7 +147,7 @@ def spoken(tree, program, output):
         yield f"compiling says {made.stderr}"
     env = cli.speaking("es", output)
     code, text, errors = cli.run(program, "--help", env=env)
-    if code != 0 or SPANISH["Usage: hasard-cli COMMAND [ARGUMENTS]"] not in text:
+    if code != 0 or "Uso: hasard-cli COMMAND" not in text:
         yield f"--help: {text}{errors}"
     code, text, errors = cli.run(program, "roll", "luck", "characteristic=10", "roll_type=combat", "--seed", "5", env=env)
     if code != 0 or not ("Éxito" in text or "Fracaso" in text):

@@ -51,7 +51,7 @@ def not_there(program, localedir):
     for language in ("xx", "../fr", "f/r"):
         yield from says(program, cli.english(HASARD_LOCALEDIR=localedir), f"“{language}” is not available. Available languages: {spoken(localedir)}\n", "--language", language)
     code, _, errors = cli.run(program, "--language", env=cli.english(HASARD_LOCALEDIR=localedir))
-    if code != 2 or "“--language” needs" not in errors:
+    if code != 2 or "--language needs" not in errors:
         yield f"--language alone: {code}, {errors}"
 
 

@@ -148,7 +148,7 @@ test_shown (void)
   g_assert_false (hsd_table_check_now (table->table, NULL));
   g_assert_true (hsd_table_is_damaged (table->table));
   why = hsd_table_why_read_only (table->table);
-  g_assert_cmpstr (why, ==, "Entries 5 to 7 cannot be read: nothing more is written to this file.");
+  g_assert_cmpstr (why, ==, "Part of the history cannot be read, and nothing more is written to this file. Entries: 5–7");
   test_table_must_not (table, "{'do':'undo'}", "storage", NULL);
   for (guint number = 1; number <= N_ROLLS; number++)
     {
@@ -359,9 +359,9 @@ test_described (void)
     const char *said;
   } sentences[] = {
     { { 0 }, "The table file is damaged: nothing more is written to it." },
-    { { 12 }, "Entry 12 cannot be read: nothing more is written to this file." },
-    { { 1231, 1230, 1231 }, "Entries 1,230 to 1,231 cannot be read: nothing more is written to this file." },
-    { { 9, 3, 4 }, "3 entries between 3 and 9 cannot be read: nothing more is written to this file." },
+    { { 12 }, "Part of the history cannot be read, and nothing more is written to this file. Entries: 12" },
+    { { 1231, 1230, 1231 }, "Part of the history cannot be read, and nothing more is written to this file. Entries: 1,230–1,231" },
+    { { 9, 3, 4 }, "Part of the history cannot be read, and nothing more is written to this file. Entries: 3…9 (3)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)

@@ -29,7 +29,7 @@ write_bytes (const char *path, const guint8 *bytes, gsize size)
 
 #define GOOD NULL
 #define FOREIGN "“%s” is not a table of Hasard."
-#define CUT "“%s” is damaged: it is cut short."
+#define CUT "“%s” is damaged. (cut short)"
 
 enum
 {

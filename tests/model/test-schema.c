@@ -8,7 +8,7 @@
 #include "model/store/schema.h"
 #include "suite.h"
 
-#define BUILT "The table file is damaged: its structure is wrong."
+#define BUILT "The table file is damaged. (structure)"
 #define FOREIGN "The file is not a table of Hasard."
 
 static char *
@@ -37,7 +37,7 @@ static const struct
   { "DROP INDEX throw_time", 0, BUILT },
   { "DROP TABLE search", 0, BUILT },
   { "DROP INDEX throw_time; CREATE INDEX throw_time ON throw (last)", 0, BUILT },
-  { "ALTER TABLE entry RENAME TO entries", 0, "The file is not a table of Hasard: its structure is different." },
+  { "ALTER TABLE entry RENAME TO entries", 0, "The file is not a table of Hasard. (structure)" },
   { "PRAGMA application_id = 7", 0, FOREIGN },
   { "PRAGMA application_id = 0", 0, FOREIGN },
   { "PRAGMA user_version = 0", 0, "The table file is damaged." },

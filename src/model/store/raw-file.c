@@ -122,9 +122,10 @@ static gboolean
 fail_as_cut (const char *path, GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
-
   /* Translators: %s is the name of a file. */
-  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged: it is cut short."), shown);
+  g_autofree char *sentence = g_strdup_printf (_("“%s” is damaged."), shown);
+
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("%1$s (%2$s)"), sentence, "cut short");
 
   return FALSE;
 }

@@ -66,6 +66,14 @@ fail (GError **error, HsdStoreError kind, const char *message)
   return FALSE;
 }
 
+static gboolean
+fail_by_structure (GError **error, HsdStoreError kind, const char *message)
+{
+  g_set_error (error, HSD_STORE_ERROR, kind, _("%1$s (%2$s)"), message, "structure");
+
+  return FALSE;
+}
+
 /* Whether @sql is one of our statements. The names of tables that a full-text index creates begin
  * with its own. */
 static gboolean
@@ -116,11 +124,9 @@ check_schema (HsdDatabase *database, GError **error)
 
   /* As long as the table of entries is intact, the history can be rescued. */
   if (has_entries)
-    /* Translators: why a file is not opened: its tables are not those of a Hasard file. */
-    return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: its structure is wrong."));
+    return fail_by_structure (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
 
-  /* Translators: why a file is not opened: it is a database of another program. */
-  return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: its structure is different."));
+  return fail_by_structure (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard."));
 }
 
 /* Whether the seals of the pages are looked at, and the head is on the page where it is looked for. */
@@ -134,7 +140,7 @@ check_seals (HsdDatabase *database, GError **error)
       hsd_database_number (database, "SELECT rootpage FROM sqlite_schema WHERE name = 'head'", 0) == HSD_HEAD_PAGE)
     return TRUE;
 
-  return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: its structure is wrong."));
+  return fail_by_structure (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
 }
 
 gboolean

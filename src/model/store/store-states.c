@@ -611,8 +611,7 @@ explain (HsdStore *self, GError *failure, GError **error)
 {
   if (self->mode == HSD_STORE_IS_NEWER)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER,
-                         /* Translators: why a file is not opened. */
-                         _("The table was written by a newer version of Hasard, and this one cannot read it."));
+                         _("The table was written by a newer version of Hasard."));
   else if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
     hsd_store_fail_as_damaged (self, error);
   else

@@ -240,6 +240,7 @@ char *
 hsd_damage_describe (const HsdDamage *self)
 {
   guint n = self->entries->len;
+  g_autofree char *entries = NULL;
   g_autofree char *number = hsd_format_number (n);
   g_autofree char *first = n > 0 ? hsd_format_number (get (self, 0)) : NULL;
   g_autofree char *last = n > 0 ? hsd_format_number (get (self, n - 1)) : NULL;
@@ -247,17 +248,14 @@ hsd_damage_describe (const HsdDamage *self)
   if (n == 0)
     return g_strdup (_("The table file is damaged: nothing more is written to it."));
   if (n == 1)
-    /* Translators: %s is the number of an entry of the history. */
-    return g_strdup_printf (_("Entry %s cannot be read: nothing more is written to this file."), first);
-  if (get (self, n - 1) - get (self, 0) == n - 1)
-    /* Translators: %1$s and %2$s are the numbers of the first and the last entry. */
-    return g_strdup_printf (_("Entries %1$s to %2$s cannot be read: nothing more is written to this file."), first, last);
+    entries = g_strdup (first);
+  else if (get (self, n - 1) - get (self, 0) == n - 1)
+    entries = g_strdup_printf ("%s–%s", first, last);
+  else
+    entries = g_strdup_printf ("%s…%s (%s)", first, last, number);
 
-  return g_strdup_printf (
-    /* Translators: %1$s is how many entries; %2$s and %3$s are the numbers of the first and the last one. */
-    g_dngettext (GETTEXT_PACKAGE, "%1$s entry between %2$s and %3$s cannot be read: nothing more is written to this file.",
-                 "%1$s entries between %2$s and %3$s cannot be read: nothing more is written to this file.", n),
-    number, first, last);
+  /* Translators: %s are numbers of entries of the history, as “12”, “5–7”, or “3…9 (4)”: four of those from 3 to 9. */
+  return g_strdup_printf (_("Part of the history cannot be read, and nothing more is written to this file. Entries: %s"), entries);
 }
 
 /* Writes one intent after the other into the file; opened by store-open.c. */

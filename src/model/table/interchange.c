@@ -302,12 +302,13 @@ typedef struct
 
 /* --- refusing --- */
 
-/* Sets an error with a sentence that was made by g_strdup_printf(). Takes @message. */
+/* The effect is told in the language of the program, the reason, which is about the format, in English. Takes @reason. */
 static gboolean
-refuse (GError **error, HsdStoreError kind, char *message)
+refuse_line (GError **error, HsdStoreError kind, guint number, char *reason)
 {
-  g_set_error_literal (error, HSD_STORE_ERROR, kind, message);
-  g_free (message);
+  /* Translators: %1$u is the number of a line, %2$s a technical reason in English. */
+  g_set_error (error, HSD_STORE_ERROR, kind, _("Line %1$u cannot be imported: %2$s"), number, reason);
+  g_free (reason);
 
   return FALSE;
 }
@@ -315,37 +316,18 @@ refuse (GError **error, HsdStoreError kind, char *message)
 static gboolean
 refuse_value (Import *self, GError **error, const char *name, char type)
 {
-  const char *format;
+  const char *wanted = type == 'i' || type == 'I' ? "a whole number" : type == 't' || type == 'T' ? "a text" : "bytes in base 64";
 
-  switch (g_ascii_tolower (type))
-    {
-    case 'i':
-      /* Translators: %1$u is the number of a line, %2$s a name in it. */
-      format = _("Line %1$u cannot be imported: “%2$s” must be a whole number.");
-      break;
-    case 't':
-      /* Translators: %1$u is the number of a line, %2$s a name in it. */
-      format = _("Line %1$u cannot be imported: “%2$s” must be a text.");
-      break;
-    case 'b':
-    default:
-      /* Translators: %1$u is the number of a line, %2$s a name in it. */
-      format = _("Line %1$u cannot be imported: “%2$s” must be bytes in base 64.");
-      break;
-    }
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup_printf (format, self->number, name));
-#pragma GCC diagnostic pop
+  return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number, g_strdup_printf ("“%s” must be %s.", name, wanted));
 }
 
 static gboolean
 refuse_as_not_whole (GError **error)
 {
-  return refuse (error, HSD_STORE_ERROR_DAMAGED,
-                 /* Translators: why an import is refused; entries and states are rows of the file. */
-                 g_strdup (_("The export is not complete: its lines mention entries or states that none of them has.")));
+  /* Translators: why an import is refused; entries and states are rows of the file. */
+  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
+                       _("The export is not complete: its lines mention entries or states that none of them has."));
+  return FALSE;
 }
 
 /* --- values --- */
@@ -404,11 +386,8 @@ get_number (json_t *line, const char *name)
 static gboolean
 refuse_number (Import *self, GError **error, const char *name, gint64 least, gint64 most)
 {
-  return refuse (error, HSD_STORE_ERROR_FOREIGN,
-                 /* Translators: %1$u is the number of a line, %2$s a name in it; %3$ld and %4$ld are the least and the
-                    greatest number allowed. */
-                 g_strdup_printf (_("Line %1$u cannot be imported: “%2$s” must be from %3$ld to %4$ld."), self->number, name,
-                                  (glong) least, (glong) most));
+  return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number,
+                      g_strdup_printf ("“%s” must be from %ld to %ld.", name, (glong) least, (glong) most));
 }
 
 /* The numbers of entries grow from line to line. */
@@ -464,9 +443,7 @@ check_entry (Import *self, json_t *line, GError **error)
     return refuse_number (self, error, "telling", 0, self->seq);
 
   return has_good_story (line) ||
-         refuse (error, HSD_STORE_ERROR_FOREIGN,
-                 /* Translators: %u is the number of a line; “story” is a name in it. */
-                 g_strdup_printf (_("Line %u cannot be imported: its “story” is not one that Hasard wrote."), self->number));
+         refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number, g_strdup ("its “story” is not one that Hasard wrote."));
 }
 
 /* --- lines --- */
@@ -482,14 +459,6 @@ find_kind (const char *name)
 }
 
 static gboolean
-refuse_row (Import *self, const char *reason, GError **error)
-{
-  return refuse (error, HSD_STORE_ERROR_FOREIGN,
-                 /* Translators: %1$u is the number of a line, %2$s a sentence. */
-                 g_strdup_printf (_("Line %1$u cannot be imported: %2$s"), self->number, reason));
-}
-
-static gboolean
 import_row (Import *self, json_t *line, GError **error)
 {
   const HsdLineKind *kind = find_kind (json_string_value (json_object_get (line, "table")));
@@ -497,10 +466,8 @@ import_row (Import *self, json_t *line, GError **error)
   sqlite3_stmt *row;
 
   if (kind == NULL)
-    return refuse (error, HSD_STORE_ERROR_FOREIGN,
-                   /* Translators: %u is the number of a line; leave the English words: they are names in a file. */
-                   g_strdup_printf (_("Line %u cannot be imported: “table” must be meta, evening, snapshot, entry, step or part."),
-                                    self->number));
+    return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number,
+                        g_strdup ("“table” must be meta, evening, snapshot, entry, step or part."));
 
   row = hsd_database_ask (self->database, error, kind->insert, "");
   if (row == NULL)
@@ -516,8 +483,7 @@ import_row (Import *self, json_t *line, GError **error)
     return TRUE;
 
   if (hsd_database_failure (self->database) == SQLITE_CONSTRAINT)
-    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
-    return refuse_row (self, _("a row with this key already exists."), error);
+    return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number, g_strdup ("a row with this key already exists."));
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
@@ -552,10 +518,8 @@ take_end (Import *self, json_t *line, GError **error)
 {
   self->end = self->number;
   if (!json_is_integer (json_object_get (line, "end")) || get_number (line, "end") != (gint64) self->number - 1)
-    return refuse (error, HSD_STORE_ERROR_DAMAGED,
-                   /* Translators: %1$u is the number of the last line, %2$u how many lines must be before it. */
-                   g_strdup_printf (_("Line %1$u cannot be imported: “end” must be %2$u, the number of lines before it."),
-                                    self->number, self->number - 1));
+    return refuse_line (error, HSD_STORE_ERROR_DAMAGED, self->number,
+                        g_strdup_printf ("“end” must be %u, the number of lines before it.", self->number - 1));
 
   self->n_left_out = CLAMP (get_number (line, "left-out"), 0, MOST_ENTRIES);
   return TRUE;
@@ -567,11 +531,9 @@ import_line (Import *self, json_t *line, GError **error)
   if (self->number == 1)
     return check_header (json_is_object (line) ? line : NULL, error);
   if (!json_is_object (line))
-    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
-    return refuse_row (self, _("it must be an object of JSON, on one line."), error);
+    return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number, g_strdup ("it must be an object of JSON, on one line."));
   if (self->end != 0)
-    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
-    return refuse_row (self, _("nothing may follow the line that ends the export."), error);
+    return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number, g_strdup ("nothing may follow the line that ends the export."));
   if (json_object_get (line, "end") != NULL)
     return take_end (self, line, error);
 
@@ -586,10 +548,8 @@ import_text (Import *self, const GString *text, GError **error)
 
   self->number++;
   if (text->len > LONGEST_LINE)
-    return refuse (error, HSD_STORE_ERROR_FOREIGN,
-                   /* Translators: %1$u is the number of a line, %2$u a number of mebibytes. */
-                   g_strdup_printf (_("Line %1$u cannot be imported: it is longer than %2$u MiB."), self->number,
-                                    LONGEST_LINE / (1024 * 1024)));
+    return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number,
+                        g_strdup_printf ("it is longer than %u MiB.", LONGEST_LINE / (1024 * 1024)));
 
   line = json_loadb (text->str, text->len, JSON_REJECT_DUPLICATES, NULL);
   taken = import_line (self, line, error);
@@ -637,10 +597,8 @@ check_holes (Import *self, GError **error)
   if (self->n_holes <= count_missing (self))
     return TRUE;
 
-  return refuse (error, HSD_STORE_ERROR_DAMAGED,
-                 /* Translators: %1$u is the number of a line, %2$lu that of an entry of the history. */
-                 g_strdup_printf (_("Line %1$u cannot be imported: entry %2$lu must come before it, and is missing."),
-                                  self->hole_line, (gulong) self->hole));
+  return refuse_line (error, HSD_STORE_ERROR_DAMAGED, self->hole_line,
+                      g_strdup_printf ("entry %lu must come before it, and is missing.", (gulong) self->hole));
 }
 
 static gboolean
@@ -657,7 +615,8 @@ check_evenings (Import *self, GError **error)
     return TRUE;
 
   /* Translators: why an import is refused: what it says of sessions was changed. */
-  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup (_("The sessions of the export are not as Hasard writes them.")));
+  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("The sessions of the export are not as Hasard writes them."));
+  return FALSE;
 }
 
 /* The rows agree with each other. Entries of an evening that is missing are told by verify. */

@@ -53,15 +53,13 @@ json_parse (const char *line, gsize length, GError **error)
     {
       g_autofree char *most = hsd_format_number (HSD_LINE_MAX);
 
-      /* Translators: %s is a number of bytes. */
-      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is longer than %s bytes."), most);
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "The line is longer than %s bytes.", most);
       return NULL;
     }
 
   if (is_too_deep (line, length))
     {
-      /* Translators: %d is a number of levels. */
-      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is nested deeper than %d levels."), DEPTH_MAX);
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "The line is nested deeper than %d levels.", DEPTH_MAX);
       return NULL;
     }
 
@@ -74,12 +72,10 @@ json_parse (const char *line, gsize length, GError **error)
       /* Jansson cuts its reason where its room ends, within a character too. */
       g_autofree char *reason = g_utf8_make_valid (cause.text, -1);
 
-      /* Translators: %1$d is a column of the line, %2$s a technical reason in English. */
-      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not JSON (column %1$d: %2$s)."), cause.column, reason);
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "The line is not JSON (column %1$d: %2$s).", cause.column, reason);
     }
   else
-    /* Translators: why a line of the protocol is refused. */
-    hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not one JSON object."));
+    hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "The line is not one JSON object.");
   json_decref (object);
   return NULL;
 }

@@ -178,8 +178,7 @@ differ_die (Replay *self, guint seq, const HsdStory *told, const HsdStory *throw
       const HsdDie *b = &g_array_index (thrown->dice, HsdDie, i);
 
       if (a->face != b->face)
-        /* Translators: %1$u is the number of an entry, %2$u of a die; %3$d and %4$d are faces. */
-        return differ (self, seq, _("Entry %1$u: die %2$u shows %3$d, and the seed gives %4$d."), seq, i + 1, a->face, b->face);
+        return differ (self, seq, "Entry %1$u: die %2$u shows %3$d, and the seed gives %4$d.", seq, i + 1, a->face, b->face);
     }
 
   for (guint i = 0; i < MIN (told->cards->len, thrown->cards->len); i++)
@@ -188,12 +187,10 @@ differ_die (Replay *self, guint seq, const HsdStory *told, const HsdStory *throw
       const HsdCard *b = &g_array_index (thrown->cards, HsdCard, i);
 
       if (a->number != b->number)
-        /* Translators: %1$u is the number of an entry, %2$u of a card on the table; %3$d and %4$d are cards. */
-        return differ (self, seq, _("Entry %1$u: card %2$u is %3$d, and the seed gives %4$d."), seq, i + 1, a->number, b->number);
+        return differ (self, seq, "Entry %1$u: card %2$u is %3$d, and the seed gives %4$d.", seq, i + 1, a->number, b->number);
     }
 
-  /* Translators: %u is the number of an entry. */
-  return differ (self, seq, _("Entry %u is not what the seed and the rules give."), seq);
+  return differ (self, seq, "Entry %u is not what the seed and the rules give.", seq);
 }
 
 static gboolean
@@ -208,8 +205,7 @@ check_story (Replay *self, const HsdStoreEntry *entry)
 
   told = entry->story != NULL ? hsd_story_unpack (entry->story->data, entry->story->len, hsd_registry_find) : NULL;
   if (told == NULL || state->story == NULL)
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
+    return differ (self, entry->seq, "Entry %u cannot be read.", entry->seq);
 
   hsd_story_pack (state->story, bytes);
 
@@ -221,13 +217,11 @@ static gboolean
 check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *again)
 {
   if (entry->kind != again->kind || entry->throw_id != again->throw_id)
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u is not what the seed and the rules give."), entry->seq);
+    return differ (self, entry->seq, "Entry %u is not what the seed and the rules give.", entry->seq);
   if (g_strcmp0 (entry->chance, again->chance) == 0)
     return TRUE;
 
-  /* Translators: %u is the number of an entry; the chance is that of success. */
-  return differ (self, entry->seq, _("Entry %u: other odds were shown before the roll."), entry->seq);
+  return differ (self, entry->seq, "Entry %u: other odds were shown before the roll.", entry->seq);
 }
 
 /* Compares the numbers of an entry that was just replayed. */
@@ -238,8 +232,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
   HsdStore *store = self->replay->store;
 
   if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !same_bytes (entry->drawn, again.drawn))
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u: the seed gives other numbers."), entry->seq);
+    return differ (self, entry->seq, "Entry %u: the seed gives other numbers.", entry->seq);
 
   return check_notes (self, entry, &again);
 }
@@ -315,8 +308,7 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
   g_autoptr (HsdState) kept = state == NULL ? read_snapshot (self, entry->seq) : NULL;
 
   if (state == NULL && kept == NULL)
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u goes back to an unknown state."), entry->seq);
+    return differ (self, entry->seq, "Entry %u goes back to an unknown state.", entry->seq);
 
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
   skip_to (self, entry->seq);
@@ -355,11 +347,9 @@ play_again (Replay *self, const HsdStoreEntry *entry, const HsdIntent *intent)
   g_set_object (&self->replay->entropy, NULL);
   self->replay->entropy = bind (self, entry);
   if (!hsd_intent_apply (intent, self->replay, &error))
-    /* Translators: %1$u is the number of an entry, %2$s a sentence. */
-    return differ (self, entry->seq, _("Entry %1$u cannot be replayed: %2$s"), entry->seq, error->message);
+    return differ (self, entry->seq, "Entry %1$u cannot be replayed: %2$s", entry->seq, error->message);
   if (hsd_store_length (self->replay->store) == before)
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u changes nothing when it is replayed."), entry->seq);
+    return differ (self, entry->seq, "Entry %u changes nothing when it is replayed.", entry->seq);
 
   return check_drawn (self, entry);
 }
@@ -371,15 +361,12 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
   gboolean moves;
 
   if (entry->rules != HSD_RULES_VERSION)
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u was played by different rules."), entry->seq);
+    return differ (self, entry->seq, "Entry %u was played by different rules.", entry->seq);
   if (entry->intent == NULL || !hsd_intent_unpack (entry->intent->data, entry->intent->len, &kept))
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
+    return differ (self, entry->seq, "Entry %u cannot be read.", entry->seq);
 
   if (!is_of_request (self, entry, kept.intent.kind))
-    /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u: its numbers are not bound to the history before it."), entry->seq);
+    return differ (self, entry->seq, "Entry %u: its numbers are not bound to the history before it.", entry->seq);
 
   self->base = entry->base;
   moves = kept.intent.kind == HSD_INTENT_UNDO || kept.intent.kind == HSD_INTENT_REDO;
@@ -435,8 +422,7 @@ check_end (Replay *self, guint end, const HsdState *made)
 
   if (end == hsd_store_length (self->table->store) &&
       !(hsd_state_same_table (there, made) && same_tests (there, made)))
-    /* Translators: what was found when the history was played again: the table of the file differs from its entries. */
-    differ (self, end, _("The table does not match its entries."));
+    differ (self, end, "The table does not match its entries.");
 }
 
 /* The evening ends before the entry @seq: neither that, if it cannot be read, nor a later one may belong to it. */
@@ -446,8 +432,7 @@ end_evening (Replay *self, gint64 evening, guint seq, const HsdState *made)
   const HsdSpan *span = g_hash_table_lookup (self->spans, &evening);
 
   if (span != NULL && span->last >= seq)
-    /* Translators: %u is the number of an entry. */
-    differ (self, seq, _("Entry %u is missing."), seq);
+    differ (self, seq, "Entry %u is missing.", seq);
   else
     check_end (self, seq - 1, made);
 }
@@ -514,13 +499,11 @@ audit_evening (Replay *self, gint64 id)
   self->audit->result = HSD_AUDIT_GOOD;
   if (span != NULL && span->first < self->audit->first)
     {
-      /* Translators: %u is the number of an entry. */
-      differ (self, span->first, _("Entry %u is not what the seed and the rules give."), span->first);
+      differ (self, span->first, "Entry %u is not what the seed and the rules give.", span->first);
     }
   else if (snapshot == NULL)
     {
-      /* Translators: what was found when a session was to be played again. */
-      differ (self, self->audit->first, _("The session begins from a state that cannot be read."));
+      differ (self, self->audit->first, "The session begins from a state that cannot be read.");
     }
   else if (has_first (self, id))
     {
@@ -541,8 +524,7 @@ check_cancelled (Replay *self, gint64 evening)
   const HsdSpan *span = g_hash_table_lookup (self->spans, &evening);
 
   if (self->audit->result == HSD_AUDIT_GOOD && span != NULL && span->wrong != 0)
-    /* Translators: %u is the number of an entry; undo takes back. */
-    differ (self, span->wrong, _("Entry %u was undone but is marked as standing, or the reverse."), span->wrong);
+    differ (self, span->wrong, "Entry %u was undone but is marked as standing, or the reverse.", span->wrong);
 }
 
 /* The number that @sql finds for @key. */
@@ -598,9 +580,7 @@ audit_row (Replay *self, Evening *evening)
     }
   else if (evening->state == HSD_EVENING_CLOSED)
     {
-      /* Translators: what was found when a session was to be played again: the seed gives another hash than the one
-         that was kept. */
-      differ (self, audit->first, "%s", _("The seed does not match its hash."));
+      differ (self, audit->first, "The seed does not match its hash.");
     }
   else
     {

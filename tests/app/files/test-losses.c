@@ -140,7 +140,7 @@ test_recovered (HsdDesk *f, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   hsd_test_settle ();
   g_assert_cmpstr (hsd_file_bar_get_reason (HSD_FILE_BAR (bar_of (window))), ==,
-                   "Entry 6 cannot be read: nothing more is written to this file.");
+                   "Part of the history cannot be read, and nothing more is written to this file. Entries: 6");
 
   hsd_test_click (bar_of (window), "Save What Can Be Read");
   window = hsd_desk_window (f, saved);
