@@ -105,7 +105,7 @@ static GtkWidget *
 make_rules (HsdSystem *system)
 {
   /* Translators: a button that shows the rules of a game on a card. */
-  GtkWidget *button = gtk_button_new_with_label (_("Rules"));
+  GtkWidget *button = gtk_button_new_with_label (C_("page of the help", "Rules"));
   /* Translators: %s is the name of a game. */
   g_autofree char *said = g_strdup_printf (C_("title", "Rules: %s"), hsd_system_get_title (system));
 

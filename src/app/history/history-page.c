@@ -704,7 +704,7 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
                                                /* Translators: writes a file. */
                                                _("_Export"),
                                                /* Translators: closes a window, and nothing is done. */
-                                               _("_Cancel"));
+                                               C_("question", "_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);

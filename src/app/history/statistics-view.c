@@ -506,7 +506,7 @@ add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistic
 {
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
   /* Translators: %1$s is a character, %2$s a sentence about their tests. */
-  g_autofree char *said = g_strdup_printf (C_("character", "%1$s: %2$s"), name, counted);
+  g_autofree char *said = g_strdup_printf (C_("pair", "%1$s: %2$s"), name, counted);
 
   add_note (card, said);
 }

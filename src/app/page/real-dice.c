@@ -178,7 +178,7 @@ tell (HsdRealDice *self)
       gtk_widget_remove_css_class (button, "entered");
       hsd_widget_set_label (button, C_("button", "Enter physical dice"));
       /* Translators: the tooltip of a button: the faces of dice that were rolled on the table are entered. */
-      hsd_widget_set_tooltip (button, _("Enter Physical Dice"));
+      hsd_widget_set_tooltip (button, C_("button", "Enter physical dice"));
       hsd_letter_tip (button, HSD_LETTER_REAL);
       return;
     }

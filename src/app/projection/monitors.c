@@ -31,7 +31,7 @@ name (const char *connector, const char *maker, const char *model)
 
   if (*both != '\0' && *connector != '\0')
     /* Translators: %1$s is the maker and model of a screen, %2$s what its cable is plugged into, such as “HDMI-1”. */
-    return g_strdup_printf (C_("screen", "%1$s (%2$s)"), both, connector);
+    return g_strdup_printf (_("%1$s (%2$s)"), both, connector);
   if (*both != '\0')
     return g_steal_pointer (&both);
 

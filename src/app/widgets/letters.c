@@ -99,6 +99,6 @@ hsd_letter_tip (GtkWidget *widget, HsdLetter letter)
   g_return_if_fail (text != NULL);
 
   /* Translators: %1$s is what a button does, as “Hide Hands”, %2$s the letter that does it too. */
-  told = g_strdup_printf (C_("button", "%1$s (%2$s)"), text, hsd_letter_say (letter));
+  told = g_strdup_printf (_("%1$s (%2$s)"), text, hsd_letter_say (letter));
   hsd_widget_set_tooltip (widget, told);
 }

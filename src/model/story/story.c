@@ -8,7 +8,7 @@
 #include "model/story/system.h"
 
 const HsdWord hsd_visibilities[] = {
-  [HSD_OPEN] = { "open", HSD_NC_("visibility", "Open to all") },
+  [HSD_OPEN] = { "open", HSD_NC_("visibility", "Open to All") },
   /* Translators: who sees a test. */
   [HSD_HIDE_THRESHOLD] = { "threshold", HSD_NC_("visibility", "Threshold hidden") },
   /* Translators: who sees a test. */

@@ -800,7 +800,7 @@ static const HsdChanceName chance_names[] = {
   /* Translators: a chance among the odds of a roll; %s is a number with its sign. */
   { "results/±", N_("Result %s") },
   /* Translators: a figure among the odds of a roll: the mean of its results. */
-  { "mean", N_("Mean") },
+  { "mean", HSD_NC_("odds", "Mean") },
   { NULL },
 };
 

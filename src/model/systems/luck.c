@@ -569,7 +569,7 @@ static const HsdField appeal_args[] = {
 };
 
 static const HsdChoice choices[] = {
-  { "appeal", HSD_NC_("action", "Call on luck"), appeal_args },
+  { "appeal", HSD_NC_("action", "Call on Luck"), appeal_args },
   { NULL },
 };
 
@@ -615,7 +615,7 @@ static const HsdField recover_args[] = {
 
 static const HsdField day_args[] = {
   /* Translators: a number from 1 to 12 that a die gives once a day. */
-  [DAY_ASTRAL] = { "astral", HSD_NC_("field", "Astral Number of the Day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [DAY_ASTRAL] = { "astral", HSD_NC_("field", "Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
   { NULL },
 };
 
@@ -626,8 +626,8 @@ static const HsdField shared_fields[] = {
 };
 
 static const HsdErrand errands[] = {
-  [ERRAND_RECOVER] = { "recover", HSD_NC_("action", "Recover luck points"), recover_args },
-  [ERRAND_DAY] = { "astral-day", HSD_NC_("field", "Astral Number of the Day"), day_args, .internal = TRUE },
+  [ERRAND_RECOVER] = { "recover", HSD_NC_("action", "Recover Luck Points"), recover_args },
+  [ERRAND_DAY] = { "astral-day", HSD_NC_("field", "Astral number of the day"), day_args, .internal = TRUE },
   { NULL },
 };
 

@@ -894,16 +894,16 @@ static const HsdField act_args[] = {
 static const HsdErrand errands[] = {
   [ERRAND_POOLS] = { "pools", HSD_NC_("action", "Set the pools"), pools_args },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_NEW_SESSION] = { "new-session", HSD_NC_("action", "New session"), session_args },
+  [ERRAND_NEW_SESSION] = { "new-session", HSD_NC_("action", "New Session"), session_args },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_NEW_QUEST] = { "new-quest", HSD_NC_("action", "New quest"), hsd_no_fields },
+  [ERRAND_NEW_QUEST] = { "new-quest", HSD_NC_("action", "New Quest"), hsd_no_fields },
   /* Translators: an action at the table, for the 2d20 pool. */
   [ERRAND_LUCK] = { "luck", HSD_NC_("action", "Spend luck"), luck_args, .offers = luck_offers },
   /* Translators: an action at the table, for the 2d20 pool: a fight begins, goes on or ends. */
   [ERRAND_ROUND] = { "round", HSD_NC_("field", "Round"), round_args },
   [ERRAND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), turn_args },
   [ERRAND_ACT] = { "act", HSD_NC_("action", "Take an action"), act_args },
-  [ERRAND_END_TURN] = { "end-turn", HSD_NC_("action", "End the turn"), hsd_no_fields, .internal = TRUE },
+  [ERRAND_END_TURN] = { "end-turn", HSD_NC_("action", "End the Turn"), hsd_no_fields, .internal = TRUE },
   { NULL },
 };
 

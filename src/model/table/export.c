@@ -405,7 +405,7 @@ static const char *const heads[] = {
   /* Translators: the head of a column: who rolled. */
   HSD_NC_("column of the history", "Who"),
   /* Translators: the head of a column: what somebody wrote about a roll. */
-  HSD_NC_("column of the history", "Label"),
+  HSD_NC_("column", "Label"),
   /* Translators: the head of a column: dice and cards. */
   HSD_NC_("field", "Dice"),
   /* Translators: the head of a column. */

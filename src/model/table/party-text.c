@@ -1116,7 +1116,7 @@ give (HsdTable *self, HsdTurn *turn, const HsdRecord *given, GError **error)
   if (error != NULL && name != NULL)
     {
       /* Translators: %1$s is the name of a character, %2$s a sentence about what is wrong with the sheet. */
-      message = g_strdup_printf (C_("character", "%1$s: %2$s"), name, (*error)->message);
+      message = g_strdup_printf (C_("pair", "%1$s: %2$s"), name, (*error)->message);
       g_free ((*error)->message);
       (*error)->message = g_steal_pointer (&message);
     }

@@ -139,7 +139,7 @@ name_way (HsdDiscordantPage *self, const Way *way, const HsdRecord *input)
   if (way->mode == NORMAL)
     /* Translators: a way of counting: dice and levels as they are. */
     /* Translators: a way of counting: dice stay dice, and levels levels. */
-    return g_strdup (C_("counting method", "No Conversion"));
+    return g_strdup (C_("counting method", "No conversion"));
   if (way->mode == LEVELS_TO_DICE)
     /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
     return g_strdup (_("Levels → Dice"));

@@ -300,8 +300,8 @@ recovery_lay (HsdLuckPage *self)
   gtk_menu_button_set_create_popup_func (self->recovery, open_cb, self, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->recovery), "flat");
   /* Translators: the title and tooltip of a popover in which luck points are given back. */
-  hsd_widget_set_tooltip (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
-  hsd_widget_set_label (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
+  hsd_widget_set_tooltip (GTK_WIDGET (self->recovery), C_("action", "Recover Luck Points"));
+  hsd_widget_set_label (GTK_WIDGET (self->recovery), C_("action", "Recover Luck Points"));
   gtk_box_append (pools, GTK_WIDGET (self->luck));
   gtk_box_append (pools, GTK_WIDGET (self->recovery));
 }
@@ -586,7 +586,7 @@ make_modes (HsdLuckPage *self)
   /* Translators: a question above two buttons: an action, or luck itself. */
   HsdToggleGroup *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
   /* Translators: luck itself is rolled, as the game master asks. */
-  const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { C_("roll", "Luck"), NULL, hsd_translate (modes[1].label) } };
+  const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { C_("type of roll", "Luck"), NULL, hsd_translate (modes[1].label) } };
 
   hsd_toggle_group_set_items (toggles, items, G_N_ELEMENTS (items));
 

@@ -407,7 +407,7 @@ show_person (HsdPool2d20Helpers *self, GtkWidget *token, HsdCharacter *character
   GtkWidget *avatar = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (toggle)));
   g_autofree char *gain = describe_gain (self, name, help);
   /* Translators: for a screen reader: how many points of percent a helper adds; %s is the number with its sign. */
-  g_autofree char *said_gain = gain != NULL ? g_strdup_printf (_("%s%%"), gain) : NULL;
+  g_autofree char *said_gain = gain != NULL ? g_strdup_printf (C_("percentage", "%s%%"), gain) : NULL;
   g_autofree char *caption =
     /* Translators: with what somebody helps: %1$s is an attribute, %2$s a skill, %3$d the target number. */
     g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_letters, help->skill_name, help->attribute + help->rank);

@@ -262,7 +262,7 @@ hsd_tarot_real_new (GtkMenuButton *button)
   gtk_menu_button_set_popover (button, GTK_WIDGET (popover));
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
   /* Translators: the tooltip of a button: cards that were drawn from a physical deck are typed. */
-  hsd_widget_set_tooltip (self->button, _("Enter Physical Cards"));
+  hsd_widget_set_tooltip (self->button, _("Enter physical cards"));
   hsd_letter_tip (self->button, HSD_LETTER_REAL);
   hsd_widget_set_label (self->button, _("Enter physical cards"));
 
