@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/files/tables.h"
+#include "app/settings.h"
 #include "desk.h"
 #include "walk.h"
 
@@ -23,6 +24,9 @@ hsd_desk_stop (HsdDesk *f)
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (f->application))) != NULL)
     gtk_window_destroy (windows->data);
   hsd_test_settle ();
+
+  /* GTK keeps a reference to an application that never ran. */
+  g_signal_handlers_disconnect_by_data (hsd_settings_get_default (), f->application);
   g_clear_object (&f->application);
 }
 

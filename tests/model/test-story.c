@@ -363,7 +363,7 @@ static const struct
   guint n_slow;
 } spoils[] = {
   { "/story/flipped/told", flip_bytes, use_told, 40, 2000 },
-  { "/story/forged/told", forge_bytes, use_told, 40, 2000 },
+  { "/story/forged/told", forge_bytes, use_told, 10, 2000 },
   { "/story/noise", read_noise, use_told, 20000, 5000000 },
 };
 

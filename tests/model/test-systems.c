@@ -15,7 +15,7 @@ static void
 test_system (gconstpointer data)
 {
   HsdSystem *system = hsd_registry_get (GPOINTER_TO_UINT (data));
-  g_autoptr (GPtrArray) complaints = contract_complaints (system, g_test_slow () ? 1000 : 300);
+  g_autoptr (GPtrArray) complaints = contract_complaints (system, g_test_slow () ? 1000 : 120);
 
   for (guint i = 0; i < complaints->len; i++)
     g_test_message ("%s: %s", hsd_system_get_id (system), (char *) g_ptr_array_index (complaints, i));

@@ -416,29 +416,27 @@ test_after_a_test (void)
 static void
 test_late_key (void)
 {
-  static const guint keys[] = { GDK_KEY_space, GDK_KEY_Return };
-
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    for (guint j = 0; j < G_N_ELEMENTS (keys); j++)
-      {
-        HsdPageDesk desk = open_game (i);
-        HsdPageState told;
+    {
+      HsdPageDesk desk = open_game (i);
+      guint key = i % 2 == 0 ? GDK_KEY_space : GDK_KEY_Return;
+      HsdPageState told;
 
-        g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-        g_assert_true (hsd_test_press (desk.window, GDK_KEY_space));
-        /* An extra card goes to a hand without an animation. */
-        g_assert_true (state_of (&desk) == HSD_PAGE_ROLLING || g_str_equal (games[i].system, "tarot"));
-        if (state_of (&desk) == HSD_PAGE_ROLLING)
-          g_assert_true (hsd_test_press (desk.window, keys[j]));
-        told = state_of (&desk);
-        g_assert_cmpint (told, !=, HSD_PAGE_ROLLING);
-        hsd_test_press (desk.window, keys[j]);
-        g_assert_cmpint (state_of (&desk), ==, told);
-        g_assert_false (hsd_system_page_has_seen (desk.page));
-        g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-        hsd_test_settle ();
-        hsd_page_desk_close (&desk);
-      }
+      g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+      g_assert_true (hsd_test_press (desk.window, GDK_KEY_space));
+      /* An extra card goes to a hand without an animation. */
+      g_assert_true (state_of (&desk) == HSD_PAGE_ROLLING || g_str_equal (games[i].system, "tarot"));
+      if (state_of (&desk) == HSD_PAGE_ROLLING)
+        g_assert_true (hsd_test_press (desk.window, key));
+      told = state_of (&desk);
+      g_assert_cmpint (told, !=, HSD_PAGE_ROLLING);
+      hsd_test_press (desk.window, key);
+      g_assert_cmpint (state_of (&desk), ==, told);
+      g_assert_false (hsd_system_page_has_seen (desk.page));
+      g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+      hsd_test_settle ();
+      hsd_page_desk_close (&desk);
+    }
 }
 
 HSD_SUITE (keys)

@@ -463,7 +463,7 @@ test_tutor (Fixture *self, gconstpointer data)
   static const double costs[] = { [HSD_COACH_FROM_IMPRECISION] = .05, [HSD_COACH_FROM_ERROR] = .1, [HSD_COACH_FROM_BLUNDER] = .25 };
   guint asked[HSD_N_COACHES] = { 0 }, silent[HSD_N_COACHES] = { 0 };
 
-  for (guint i = 0; i < 8; i++)
+  for (guint i = 0; i < 3; i++)
     {
       go_to_last (self, i);
       for (guint from = HSD_COACH_ALWAYS; from < HSD_N_COACHES; from++)
@@ -708,7 +708,7 @@ static void
 test_players (void)
 {
   static const double means[] = { [WAY_PERFECT] = 6.704, [WAY_HIGHEST] = 6.608, [WAY_RANDOM] = 5.877 };
-  const guint n = g_test_slow () ? 100000 : 1000;
+  const guint n = g_test_slow () ? 100000 : 300;
   guint32 state = 1;
 
   for (guint way = 0; way < N_WAYS; way++)
@@ -1262,7 +1262,7 @@ test_own_games (void)
       g_autoptr (HsdPracticeGame) game = hsd_practice_game_new (own_games[i].critical, own_games[i].tests, own_games[i].npc, table,
                                                                 own_games[i].nadia ? "Nadia" : NULL);
       double sum = 0, squares = 0;
-      const guint n = own_games[i].npc ? 300 : 4;
+      const guint n = own_games[i].npc ? 60 : 2;
 
       g_assert_false (hsd_practice_game_is_usual (game));
       for (guint k = 0; k < n; k++)
