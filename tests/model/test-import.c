@@ -236,8 +236,8 @@ static const struct
   { "step", 1, "at", "0", "a row with this key already exists." },
   { "part", 0, "name", "[]", TEXT ("name") },
   { "part", 0, "until", "{}", WHOLE ("until") },
-  { "part", 0, "table", "\"parts\"", "“table” must be meta, evening, snapshot, entry, step or part." },
-  { "part", 0, "table", NULL, "“table” must be meta, evening, snapshot, entry, step or part." },
+  { "part", 0, "table", "\"parts\"", "“table” must be meta, evening, snapshot, picture, entry, step or part." },
+  { "part", 0, "table", NULL, "“table” must be meta, evening, snapshot, picture, entry, step or part." },
 };
 
 static void

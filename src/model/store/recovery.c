@@ -165,7 +165,9 @@ copy_history (Recovery *self, gint64 *n_entries, GError **error)
          copy_rows (self->source->database, "SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ?", to,
                     "INSERT INTO evening (id, state, commitment, seed, opened, closed, first) VALUES (?, ?, ?, ?, ?, ?, ?)", &n, error) &&
          copy_rows (self->source->database, "SELECT seq, bytes FROM snapshot WHERE seq = ?", to,
-                    "INSERT INTO snapshot (seq, bytes) VALUES (?, ?)", &n, error);
+                    "INSERT INTO snapshot (seq, bytes) VALUES (?, ?)", &n, error) &&
+         copy_rows (self->source->database, "SELECT hash, bytes FROM picture WHERE id = ?", to,
+                    "INSERT INTO picture (hash, bytes) VALUES (?, ?)", &n, error);
 }
 
 /* --- the state --- */

@@ -41,6 +41,9 @@ static const char *const statements[] = {
    "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)"),
   "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
 
+  /* The bytes of the pictures, by the hash that the entries and states name. They stay, as undo may bring a picture back. */
+  "CREATE TABLE picture (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
+
   /* The index, derived from the entries: identifiers and names by number, a row per throw, the
    * words by which it is found, and counts. A search takes the first letters of a word: as many as
    * have a prefix index, or FTS5 merges the throws of all such words first. */

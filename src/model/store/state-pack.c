@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/state-pack.h"
+#include "model/story/album.h"
 #include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
@@ -114,6 +115,8 @@ find_shared_fields (const char *name)
     return hsd_debts_fields;
   if (strcmp (name, HSD_SHARED_CLOCKS) == 0)
     return hsd_clocks_fields;
+  if (strcmp (name, HSD_SHARED_ALBUM) == 0)
+    return hsd_album_fields;
 
   return system != NULL ? HSD_SYSTEM_GET_CLASS (system)->shared : NULL;
 }
@@ -128,6 +131,8 @@ hangs_together (const char *name, const HsdRecord *record)
     return hsd_debts_are_valid (record);
   if (hsd_record_fields (record) == hsd_clocks_fields)
     return hsd_clocks_are_valid (record);
+  if (hsd_record_fields (record) == hsd_album_fields)
+    return hsd_album_is_valid (record);
   if (hsd_record_fields (record) != hsd_notes_fields)
     return TRUE;
 
@@ -164,6 +169,7 @@ hsd_shared_put (HsdState *state, const char *name, HsdRecord *record)
   HsdSystem *system = hsd_registry_find (name);
   HsdRecord **place = strcmp (name, HSD_SHARED_DEBTS) == 0    ? &state->debts
                       : strcmp (name, HSD_SHARED_CLOCKS) == 0 ? &state->clocks
+                      : strcmp (name, HSD_SHARED_ALBUM) == 0  ? &state->album
                                                               : &state->standing;
 
   if (g_str_has_prefix (name, HSD_SHARED_NOTES))
@@ -226,6 +232,7 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
     }
   put_shared (bytes, HSD_SHARED_DEBTS, self->debts);
   put_shared (bytes, HSD_SHARED_CLOCKS, self->clocks);
+  put_shared (bytes, HSD_SHARED_ALBUM, self->album);
   hsd_pack_text (bytes, NULL);
 
   for (guint i = 0; i < self->characters->len; i++)

@@ -15,13 +15,14 @@ HsdCharacter *hsd_character_unpack (const char *name, const guint8 *bytes, gsize
 /* The key of the settings of the scene, which belong to no system. */
 #define HSD_SHARED_SCENE "scene"
 
-/* The keys of a page of notes, which ends with its number, of the debts, and of the clocks. */
+/* The keys of a page of notes, which ends with its number, of the debts, of the clocks, and of the pictures. */
 #define HSD_SHARED_NOTES "notes/"
 #define HSD_SHARED_DEBTS "debts"
 #define HSD_SHARED_CLOCKS "clocks"
+#define HSD_SHARED_ALBUM "album"
 
-/* The shared part of a system, by its identifier, the settings of the scene, a page of notes, the debts, or the
- * clocks. */
+/* The shared part of a system, by its identifier, the settings of the scene, a page of notes, the debts, the
+ * clocks, or the pictures. */
 void       hsd_shared_pack (const HsdRecord *record, GByteArray *bytes);
 HsdRecord *hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size);
 

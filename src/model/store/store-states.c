@@ -118,7 +118,8 @@ write_ledger (HsdStore *self, const HsdState *old, const HsdState *next, gint64 
     }
 
   return write_record (self, HSD_SHARED_DEBTS, place, old != NULL ? old->debts : NULL, next->debts, at, bytes, error) &&
-         write_record (self, HSD_SHARED_CLOCKS, place, old != NULL ? old->clocks : NULL, next->clocks, at, bytes, error);
+         write_record (self, HSD_SHARED_CLOCKS, place, old != NULL ? old->clocks : NULL, next->clocks, at, bytes, error) &&
+         write_record (self, HSD_SHARED_ALBUM, place, old != NULL ? old->album : NULL, next->album, at, bytes, error);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "model/store/database.h"
 #include "model/store/index.h"
 #include "model/store/store-private.h"
+#include "model/story/album.h"
 #include "model/story/names.h"
 #include "model/words/number.h"
 
@@ -287,6 +288,7 @@ hsd_store_entry_clear (HsdStoreEntry *entry)
   g_clear_pointer (&entry->drawn, g_byte_array_unref);
   g_clear_pointer (&entry->intent, g_byte_array_unref);
   g_clear_pointer (&entry->story, g_byte_array_unref);
+  g_clear_pointer (&entry->picture, g_bytes_unref);
 }
 
 const char *
@@ -652,6 +654,33 @@ bind_bytes (sqlite3_stmt *statement, int place, const GByteArray *bytes)
     sqlite3_bind_null (statement, place);
 }
 
+/* The same bytes are kept once. */
+static gboolean
+keep_picture (HsdStore *self, GBytes *bytes, GError **error)
+{
+  g_autofree char *hash = hsd_picture_hash (bytes);
+
+  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO picture (hash, bytes) VALUES (?, ?)", "tb", hash,
+                           g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+GBytes *
+hsd_store_read_picture (HsdStore *self, const char *hash)
+{
+  sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "SELECT bytes FROM picture WHERE hash = ?", "t", hash);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *found = NULL;
+
+  if (row == NULL || !hsd_database_next (self->database, row, NULL))
+    return NULL;
+
+  bytes = g_bytes_new (sqlite3_column_blob (row, 0), sqlite3_column_bytes (row, 0));
+  sqlite3_reset (row);
+  found = hsd_picture_hash (bytes);
+
+  return strcmp (found, hash) == 0 && hsd_picture_is_fit (bytes) ? g_steal_pointer (&bytes) : NULL;
+}
+
 gboolean
 hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
 {
@@ -660,7 +689,7 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
                                         (gint64) entry->kind, (gint64) 0, entry->time, (gint64) entry->rules, entry->evening,
                                         (gint64) entry->throw_id, (gint64) entry->motion, (gint64) entry->base, entry->chance);
 
-  if (row == NULL)
+  if (row == NULL || (entry->picture != NULL && !keep_picture (self, entry->picture, error)))
     return FALSE;
 
   bind_bytes (row, 11, entry->drawn);

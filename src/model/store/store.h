@@ -112,6 +112,7 @@ typedef struct
   GByteArray *drawn;  /* the numbers that chance gave, packed; or NULL if none */
   GByteArray *intent; /* the request, packed */
   GByteArray *story;  /* packed and sealed; of a test only */
+  GBytes *picture;    /* that the request adds; not read back */
 } HsdStoreEntry;
 
 void hsd_store_entry_clear (HsdStoreEntry *entry);
@@ -179,6 +180,9 @@ gboolean hsd_store_get_hash (HsdStore *self, guint seq, HsdChainHash *hash);
 
 /* Stores the whole state after the entry @seq. */
 gboolean hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error);
+
+/* The bytes of the picture of that hash; NULL if they are missing, or are not what was written. Free them with g_bytes_unref(). */
+GBytes *hsd_store_read_picture (HsdStore *self, const char *hash);
 
 /* Adds an evening that is open, before the entry @first; returns its id, or 0. */
 gint64 hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize size, gint64 time, guint first, GError **error);

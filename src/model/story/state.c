@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/story/album.h"
 #include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/names.h"
@@ -58,6 +59,8 @@ hsd_state_copy (const HsdState *self)
     copy->debts = hsd_record_ref (self->debts);
   if (self->clocks != NULL)
     copy->clocks = hsd_record_ref (self->clocks);
+  if (self->album != NULL)
+    copy->album = hsd_record_ref (self->album);
   if (self->story != NULL)
     copy->story = hsd_story_ref (self->story);
   for (guint i = 0; i < self->beside->len; i++)
@@ -86,6 +89,7 @@ hsd_state_unref (HsdState *self)
   g_ptr_array_unref (self->notes);
   g_clear_pointer (&self->debts, hsd_record_unref);
   g_clear_pointer (&self->clocks, hsd_record_unref);
+  g_clear_pointer (&self->album, hsd_record_unref);
   g_clear_pointer (&self->story, hsd_story_unref);
   g_ptr_array_unref (self->beside);
   g_free (self);
@@ -167,7 +171,8 @@ hsd_state_same_table (const HsdState *a, const HsdState *b)
       return FALSE;
 
   return hsd_state_is_secret (a) == hsd_state_is_secret (b) && hsd_names_equal (a->standing, b->standing) &&
-         hsd_state_same_ledger (a, b) && hsd_state_same_clocks (a, b);
+         hsd_state_same_ledger (a, b) && hsd_state_same_clocks (a, b) &&
+         hsd_state_same_album (a, b);
 }
 
 HsdRecord *

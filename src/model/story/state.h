@@ -35,6 +35,7 @@ struct _HsdState
   GPtrArray *notes;      /* HsdRecord of hsd_notes_fields, by their pages: see ledger.h */
   HsdRecord *debts;      /* owned, of hsd_debts_fields; NULL if nothing was ever owed */
   HsdRecord *clocks;     /* owned, of hsd_clocks_fields; NULL if there never was one: see clock.h */
+  HsdRecord *album;      /* owned, of hsd_album_fields; NULL if there never was a picture: see album.h */
   HsdStory *story;       /* owned; NULL before the first test */
   GPtrArray *beside;     /* HsdStory, owned: the other tests of the same request, in its order; mostly none */
 };

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/check.h"
+#include "model/story/album.h"
 #include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/names.h"
@@ -12,6 +13,7 @@
 #include "model/table/intent.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
+#include "model/table/table-album.h"
 #include "model/table/table-clocks.h"
 #include "model/table/table-private.h"
 
@@ -63,6 +65,9 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       break;
     case HSD_INTENT_CLOCK:
       hsd_pack_text (bytes, hsd_clock_deeds[self->index].id);
+      break;
+    case HSD_INTENT_PICTURE:
+      hsd_pack_text (bytes, hsd_picture_deeds[self->index].id);
       break;
     case HSD_INTENT_REMOVE:
       hsd_pack_text (bytes, self->name);
@@ -147,14 +152,18 @@ static const HsdField *
 take_deed (HsdUnpacker *reader, HsdIntent *intent)
 {
   g_autofree char *id = hsd_unpack_text (reader);
-  gboolean of_people = intent->kind == HSD_INTENT_PEOPLE;
-  int deed = id == NULL ? -1 : of_people ? hsd_people_find (id) : hsd_clock_find_deed (id);
+  int deed = id == NULL                            ? -1
+             : intent->kind == HSD_INTENT_PEOPLE  ? hsd_people_find (id)
+             : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_find_deed (id)
+                                                  : hsd_clock_find_deed (id);
 
   if (deed < 0)
     return NULL;
 
   intent->index = deed;
-  return of_people ? hsd_people_deeds[deed].fields : hsd_clock_deeds[deed].fields;
+  return intent->kind == HSD_INTENT_PEOPLE    ? hsd_people_deeds[deed].fields
+         : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_deeds[deed].fields
+                                              : hsd_clock_deeds[deed].fields;
 }
 
 /* The fields of the arguments that follow in the bytes; NULL if the bytes are invalid. */
@@ -178,7 +187,7 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
     return hsd_strike_fields;
   if (intent->kind == HSD_INTENT_WORD)
     return hsd_word_fields;
-  if (intent->kind == HSD_INTENT_PEOPLE || intent->kind == HSD_INTENT_CLOCK)
+  if (intent->kind == HSD_INTENT_PEOPLE || intent->kind == HSD_INTENT_CLOCK || intent->kind == HSD_INTENT_PICTURE)
     return take_deed (reader, intent);
 
   intent->system = take_system (reader);
@@ -251,6 +260,7 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_STRIKE:
     case HSD_INTENT_PEOPLE:
     case HSD_INTENT_CLOCK:
+    case HSD_INTENT_PICTURE:
     case HSD_INTENT_WORD:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
@@ -359,6 +369,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_do_people (table, self->index, self->args, error);
     case HSD_INTENT_CLOCK:
       return hsd_table_do_clock (table, self->index, self->args, error);
+    case HSD_INTENT_PICTURE:
+      return hsd_table_do_picture (table, self->index, self->args, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

@@ -26,6 +26,7 @@ typedef enum
   HSD_INTENT_PARTY,
   HSD_INTENT_CLOCK,
   HSD_INTENT_WORD, /* of a player: it changes nothing but the chain of the entries, and so all numbers after it */
+  HSD_INTENT_PICTURE,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -39,8 +40,8 @@ typedef struct
 {
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
-  guint index;             /* of the choice, of the errand, or of the deed among those of people.h or clock.h */
-  const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note, debt or clock */
+  guint index;             /* of the choice, of the errand, or of the deed among those of people.h, clock.h or album.h */
+  const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note, debt, clock or picture */
   const HsdThrow *options; /* of a roll */
   const GPtrArray *party;  /* HsdRecord: several characters at once */
   const char *name;        /* of a character that is removed */
@@ -48,6 +49,7 @@ typedef struct
   guint made;              /* of an undo or redo: the seq of the entry that made its state */
 
   const char *chance; /* the chance of success before it; not part of the request */
+  GBytes *picture;    /* the bytes whose hash the request names; not part of it */
 } HsdIntent;
 
 void hsd_intent_pack (const HsdIntent *self, GByteArray *bytes);

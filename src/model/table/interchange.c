@@ -32,6 +32,7 @@ enum
   HSD_LINE_META,
   HSD_LINE_EVENING,
   HSD_LINE_SNAPSHOT,
+  HSD_LINE_PICTURE,
   HSD_LINE_ENTRY,
   HSD_LINE_STEP,
   HSD_LINE_PART,
@@ -51,6 +52,8 @@ static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
     { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
   { "snapshot", "SELECT seq, bytes, seq FROM snapshot WHERE seq > ?1 ORDER BY seq",
     "INSERT INTO snapshot (seq, bytes) VALUES (?, ?)", "IB", { "seq", "bytes" } },
+  { "picture", "SELECT hash, bytes, id FROM picture WHERE id > ?1 ORDER BY id",
+    "INSERT INTO picture (hash, bytes) VALUES (?, ?)", "TB", { "hash", "bytes" } },
   { "entry",
     "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, seq FROM entry "
     "WHERE seq > ?1 AND " HSD_CHAIN_HOLDS ("entry") " ORDER BY seq",
@@ -467,7 +470,7 @@ import_row (Import *self, json_t *line, GError **error)
 
   if (kind == NULL)
     return refuse_line (error, HSD_STORE_ERROR_FOREIGN, self->number,
-                        g_strdup ("“table” must be meta, evening, snapshot, entry, step or part."));
+                        g_strdup ("“table” must be meta, evening, snapshot, picture, entry, step or part."));
 
   row = hsd_database_ask (self->database, error, kind->insert, "");
   if (row == NULL)

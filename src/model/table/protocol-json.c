@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/story/cards.h"
+#include "model/story/album.h"
 #include "model/story/clock.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
@@ -966,6 +967,11 @@ hsd_json_append_table (GString *text, HsdTable *table)
     {
       hsd_json_append_member (text, "clocks");
       append_records (text, state, hsd_state_n_clocks (state), hsd_state_get_clock, TRUE);
+    }
+  if (hsd_state_n_pictures (state) > 0)
+    {
+      hsd_json_append_member (text, "album");
+      append_records (text, state, hsd_state_n_pictures (state), hsd_state_get_picture, TRUE);
     }
   add_integer (text, "history_length", hsd_history_get_length (hsd_table_get_history (table)));
   g_string_append_c (text, '}');

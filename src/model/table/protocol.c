@@ -14,6 +14,7 @@
 #include "model/table/people.h"
 #include "model/table/protocol-json.h"
 #include "model/table/table.h"
+#include "model/table/table-album.h"
 #include "model/table/table-clocks.h"
 #include "model/words/number.h"
 #include "model/table/protocol.h"
@@ -1230,9 +1231,67 @@ static const struct
   { "fortune", do_fortune, TRUE },
 };
 
+/* --- the album --- */
+
+static void
+append_picture (GString *answer, const HsdShownPicture *picture)
+{
+  if (picture == NULL)
+    return;
+
+  hsd_json_append_member (answer, "picture");
+  g_string_append_c (answer, '{');
+  if (picture->caption != NULL)
+    {
+      hsd_json_append_member (answer, "caption");
+      hsd_json_append_string (answer, picture->caption);
+    }
+  hsd_json_append_member (answer, "beside");
+  hsd_json_append_truth (answer, picture->beside);
+  g_string_append_c (answer, '}');
+}
+
+/* A line has no room for the bytes: the path of a file is given, from the folder of the program. */
+static gboolean
+add_picture (HsdTable *table, json_t *object, GError **error)
+{
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
+  gboolean given = json_object_get (object, "file") != NULL;
+  g_autofree char *path = take_name (object, "file", error);
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+  g_autoptr (HsdRecord) args = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) failure = NULL;
+
+  if (path == NULL)
+    return given ? FALSE : refuse_missing ("file", error);
+
+  args = hsd_json_read (object, hsd_picture_deeds[HSD_PICTURE_ADD].fields, &context, error);
+  bytes = args != NULL ? g_file_load_bytes (file, NULL, NULL, &failure) : NULL;
+  if (failure != NULL)
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "file", "%s", failure->message);
+
+  return bytes != NULL && hsd_table_add_picture (table, args, bytes, error);
+}
+
+static gboolean
+do_picture (HsdTable *table, const char *name, json_t *object, GError **error)
+{
+  HsdPictureDeed deed = hsd_picture_find_deed (name);
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
+  g_autoptr (HsdRecord) args = NULL;
+
+  if (deed == HSD_PICTURE_ADD)
+    return add_picture (table, object, error);
+
+  args = hsd_json_read (object, hsd_picture_deeds[deed].fields, &context, error);
+
+  return args != NULL && hsd_table_do_picture (table, deed, args, error);
+}
+
 /* --- an answer --- */
 
-/* An intent that is not among these may be about clocks or people, or an errand of a system. */
+/* An intent that is not among these may be about clocks, pictures or people, or an errand of a system. */
 static gboolean
 run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {
@@ -1240,6 +1299,8 @@ run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 
   if (hsd_clock_find_deed (name) >= 0)
     return do_clock (self->table, name, object, error);
+  if (hsd_picture_find_deed (name) >= 0)
+    return do_picture (self->table, name, object, error);
   if (json_is_of_people (name))
     return json_do_people (self->table, name, object, error);
 
@@ -1309,6 +1370,7 @@ tell (HsdProtocol *self, GString *answer, gboolean looks)
   if (hsd_table_get_state (table)->beside->len > 0)
     append_gathered (answer, hsd_table_get_state (table));
   append_faces (answer, hsd_stage_get_clocks (HSD_STAGE (hsd_table_get_stage (table))));
+  append_picture (answer, hsd_public_stage_get_picture (hsd_table_get_stage (table)));
   hsd_json_append_member (answer, "notices");
   if (looks)
     g_string_append (answer, "[]");

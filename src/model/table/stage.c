@@ -76,6 +76,41 @@ hsd_seats_find (const GPtrArray *seats, const char *name)
   return &nobody;
 }
 
+/* --- the picture --- */
+
+HsdShownPicture *
+hsd_shown_picture_new (GBytes *bytes, const char *caption, gboolean beside)
+{
+  HsdShownPicture *self = g_rc_box_new0 (HsdShownPicture);
+
+  self->bytes = g_bytes_ref (bytes);
+  self->caption = g_strdup (caption);
+  self->beside = beside;
+
+  return self;
+}
+
+HsdShownPicture *
+hsd_shown_picture_ref (HsdShownPicture *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+static void
+clear_picture (gpointer data)
+{
+  HsdShownPicture *self = data;
+
+  g_bytes_unref (self->bytes);
+  g_free (self->caption);
+}
+
+void
+hsd_shown_picture_unref (HsdShownPicture *self)
+{
+  g_rc_box_release_full (self, clear_picture);
+}
+
 /* --- the stage --- */
 
 typedef struct
@@ -94,7 +129,8 @@ struct _HsdPublicStage
 {
   HsdStage parent_instance;
 
-  HsdPublicView *view;  /* owned, or NULL */
+  HsdPublicView *view;      /* owned, or NULL */
+  HsdShownPicture *picture; /* owned, or NULL */
 };
 
 struct _HsdBareStage
@@ -256,6 +292,7 @@ public_stage_finalize (GObject *object)
   HsdPublicStage *self = HSD_PUBLIC_STAGE (object);
 
   g_clear_pointer (&self->view, hsd_public_view_unref);
+  g_clear_pointer (&self->picture, hsd_shown_picture_unref);
 
   G_OBJECT_CLASS (hsd_public_stage_parent_class)->finalize (object);
 }
@@ -272,6 +309,35 @@ hsd_public_stage_get_view (HsdPublicStage *self)
   g_return_val_if_fail (HSD_IS_PUBLIC_STAGE (self), NULL);
 
   return self->view;
+}
+
+HsdShownPicture *
+hsd_public_stage_get_picture (HsdPublicStage *self)
+{
+  g_return_val_if_fail (HSD_IS_PUBLIC_STAGE (self), NULL);
+
+  return self->picture;
+}
+
+static void
+replace_picture (HsdPublicStage *self, HsdShownPicture *picture)
+{
+  if (picture != NULL)
+    hsd_shown_picture_ref (picture);
+  g_clear_pointer (&self->picture, hsd_shown_picture_unref);
+  self->picture = picture;
+}
+
+void
+hsd_public_stage_set_picture (HsdPublicStage *self, HsdShownPicture *picture)
+{
+  g_return_if_fail (HSD_IS_PUBLIC_STAGE (self));
+
+  if (self->picture == picture)
+    return;
+
+  replace_picture (self, picture);
+  g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
 }
 
 void
@@ -294,6 +360,7 @@ take (HsdPublicStage *self, HsdPublicStage *source, HsdPublicView *view)
 
   set_view (self, view);
   set_around (HSD_STAGE (self), g_ptr_array_ref (PRIVATE (source)->seats), g_ptr_array_ref (PRIVATE (source)->clocks));
+  replace_picture (self, source->picture);
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }
 

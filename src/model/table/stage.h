@@ -19,6 +19,19 @@ typedef struct
 /* The seat of that name; an unknown one if there is none; both arguments may be NULL. */
 const HsdSeat *hsd_seats_find (const GPtrArray *seats, const char *name);
 
+/* A picture of the album, as everybody may see it. */
+typedef struct
+{
+  GBytes *bytes;   /* a PNG or JPEG */
+  char *caption;   /* or NULL */
+  gboolean beside; /* it stays beside a roll */
+} HsdShownPicture;
+
+HsdShownPicture *hsd_shown_picture_new (GBytes *bytes, const char *caption, gboolean beside);
+HsdShownPicture *hsd_shown_picture_ref (HsdShownPicture *self);
+void             hsd_shown_picture_unref (HsdShownPicture *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShownPicture, hsd_shown_picture_unref)
+
 /**
  * HsdStage:
  *
@@ -72,6 +85,10 @@ const GPtrArray *hsd_stage_get_seats (HsdStage *self);
 G_DECLARE_FINAL_TYPE (HsdPublicStage, hsd_public_stage, HSD, PUBLIC_STAGE, HsdStage)
 
 HsdPublicStage *hsd_public_stage_new (void);
+
+/* The picture that is shown, or NULL. It is there without a test too. Setting another one emits #HsdStage::touched. */
+HsdShownPicture *hsd_public_stage_get_picture (HsdPublicStage *self);
+void             hsd_public_stage_set_picture (HsdPublicStage *self, HsdShownPicture *picture);
 
 /* The view of the test on the stage; NULL if it is empty. */
 HsdPublicView *hsd_public_stage_get_view (HsdPublicStage *self);

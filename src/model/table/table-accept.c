@@ -104,6 +104,7 @@ describe (HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
 {
   entry->intent = g_byte_array_new ();
   hsd_intent_pack (intent, entry->intent);
+  entry->picture = intent->picture != NULL ? g_bytes_ref (intent->picture) : NULL;
 
   if (entry->kind != HSD_ENTRY_TEST)
     return;
@@ -240,6 +241,7 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_PEOPLE:
     case HSD_INTENT_PARTY:
     case HSD_INTENT_CLOCK:
+    case HSD_INTENT_PICTURE:
     case HSD_INTENT_WORD:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

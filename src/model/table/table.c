@@ -7,6 +7,7 @@
 #include "model/store/state-pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/table-album.h"
 #include "model/table/table-private.h"
 #include "model/words/date.h"
 #include "model/words/number.h"
@@ -114,6 +115,23 @@ notify_if_changed (HsdTable *self, gboolean *told, gboolean is, guint property)
 }
 
 static void
+tell_picture (HsdTable *self, const HsdState *old)
+{
+  const HsdRecord *picture = hsd_state_get_shown_picture (self->state);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (HsdShownPicture) shown = NULL;
+
+  if (hsd_record_equal (picture, hsd_state_get_shown_picture (old)))
+    return;
+
+  bytes = picture != NULL ? hsd_table_read_picture (self, picture) : NULL;
+  if (bytes != NULL)
+    shown = hsd_shown_picture_new (bytes, hsd_record_get (picture, HSD_PICTURE_CAPTION) ? hsd_record_get_text (picture, HSD_PICTURE_TITLE) : NULL,
+                                   hsd_record_get (picture, HSD_PICTURE_BESIDE));
+  hsd_public_stage_set_picture (self->stage, shown);
+}
+
+static void
 tell_stages (HsdTable *self, gboolean again)
 {
   const HsdState *state = self->state;
@@ -134,6 +152,7 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   self->state = state;
   hsd_table_forget_counted (self);
   mirror_characters (self);
+  tell_picture (self, old);
   tell_stages (self, old->story == state->story);
   if (old->story != state->story)
     mirror_test (self);
