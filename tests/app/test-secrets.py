@@ -33,7 +33,9 @@ PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "free")
 WORDS = ("Zanzibar", "Quimper")
 POOLS = (8642, 8531)
 CLOCKS = ("Palimpseste", "Sarbacane")
+TITLES = ("Wagram", "Jemmapes")
 SHAPES = ("17", "19")
+PICTURES = pathlib.Path(sys.argv[2]).resolve() / "screenshots"
 COURT = ((12, "Knight"), (14, "King"))
 
 
@@ -47,6 +49,9 @@ def cast(which):
         {"do": "clock", "name": CLOCKS[which], "segments": (4, 7)[which], "filled": (1, 5)[which]},
         {"do": "clock", "name": "Marée", "segments": 6, "shown": True},
         {"do": "tick", "clock": 1, "by": (2, 1)[which]},
+        {"do": "picture", "title": TITLES[which], "file": str(PICTURES / ("luck.png", "2d20.png")[which])},
+        {"do": "picture", "title": TITLES[which], "file": str(PICTURES / "dice.png"), "beside": True},
+        {"do": "show-picture", "picture": 2, "shown": True},
     ]
 
 
@@ -166,7 +171,7 @@ def faults(one, other):
     for console, projection, secret, *_ in (one, other):
         if secret not in console:
             yield f"the console does not tell {secret}: nothing is proved"
-        for hidden in (secret, *WORDS, *CLOCKS, *map(str, POOLS)):
+        for hidden in (secret, *WORDS, *CLOCKS, *TITLES, *map(str, POOLS)):
             if hidden in projection:
                 yield f"{hidden} is in the projection"
     if one[3] != other[3]:

@@ -5,6 +5,7 @@
 
 #include "app/projection/preview.h"
 #include "app/stage/clock-strip.h"
+#include "app/stage/stage-picture.h"
 #include "app/widgets/closures.h"
 
 struct _HsdPreview
@@ -16,6 +17,7 @@ struct _HsdPreview
   /* of the template */
   GtkWidget *content;
   HsdStageView *view;
+  HsdStagePicture *picture;
   HsdClockStrip *clocks;
 };
 
@@ -91,6 +93,7 @@ hsd_preview_set_property (GObject *object, guint prop_id, const GValue *value, G
 
   hsd_stage_view_set_clock (self->view, hsd_projector_get_clock (self->projector));
   hsd_stage_view_follow (self->view, HSD_STAGE (hsd_projector_get_stage (self->projector)), NULL);
+  hsd_stage_picture_follow (self->picture, hsd_projector_get_stage (self->projector));
   hsd_clock_strip_follow (self->clocks, hsd_projector_get_stage (self->projector));
   g_object_notify_by_pspec (object, pspec);
 }
@@ -110,10 +113,12 @@ hsd_preview_class_init (HsdPreviewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_STAGE_PICTURE);
   g_type_ensure (HSD_TYPE_CLOCK_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/preview.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, content);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, view);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreview, picture);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, clocks);
   hsd_closures_bind (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, choose_mark);

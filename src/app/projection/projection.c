@@ -4,6 +4,7 @@
 #include "app/projection/projection.h"
 #include "app/settings.h"
 #include "app/stage/clock-strip.h"
+#include "app/stage/stage-picture.h"
 
 struct _HsdProjection
 {
@@ -12,6 +13,7 @@ struct _HsdProjection
   /* of the template */
   GtkWidget *content;
   HsdStageView *view;
+  HsdStagePicture *picture;
   HsdClockStrip *clocks;
 };
 
@@ -48,11 +50,13 @@ hsd_projection_class_init (HsdProjectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_projection_dispose;
 
+  g_type_ensure (HSD_TYPE_STAGE_PICTURE);
   g_type_ensure (HSD_TYPE_CLOCK_STRIP);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/projection.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, content);
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, view);
+  gtk_widget_class_bind_template_child (widget_class, HsdProjection, picture);
   gtk_widget_class_bind_template_child (widget_class, HsdProjection, clocks);
   gtk_widget_class_bind_template_callback (widget_class, fullscreened_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
@@ -73,6 +77,7 @@ hsd_projection_new (HsdPublicStage *stage)
   HsdProjection *self = g_object_new (HSD_TYPE_PROJECTION, NULL);
 
   hsd_stage_view_follow (self->view, HSD_STAGE (stage), NULL);
+  hsd_stage_picture_follow (self->picture, stage);
   hsd_clock_strip_follow (self->clocks, stage);
 
   return GTK_WINDOW (self);

@@ -175,26 +175,27 @@ hsd_clock_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint n = MIN (clocks_of (self)->len, MOST);
   gint64 now = hsd_clock_face_now ();
   HsdStageShape shape;
-  double top, room, row;
+  double top, room, row, rail;
   guint n_rows, in_row;
 
   if (n == 0 || hsd_stage_get_lines (HSD_STAGE (self->stage)) != NULL)
     return;
 
   hsd_stage_shape_init_for (&shape, gtk_widget_get_width (widget), gtk_widget_get_height (widget), HSD_STAGE (self->stage));
+  rail = shape.rail - shape.picture;
   top = shape.unit * TOP;
   n_rows = shape.tall && n > 2 ? 2 : 1;
   in_row = (n + n_rows - 1) / n_rows;
   row = shape.foot / n_rows;
-  room = shape.tall ? (shape.width - row * GAP) / in_row : MIN ((shape.band - top) / n, shape.rail * HEIGHT_MOST);
+  room = shape.tall ? (shape.width - row * GAP) / in_row : MIN ((shape.band - top) / n, rail * HEIGHT_MOST);
   for (guint i = 0; i < n; i++)
     {
       HsdClockFace face = hsd_clock_face_read (g_ptr_array_index (clocks_of (self), first_of (self) + i));
       graphene_rect_t cell =
         shape.tall ? GRAPHENE_RECT_INIT ((float) (row * GAP + i % in_row * room), (float) (shape.height - shape.foot + i / in_row * row),
                                          (float) room, (float) row)
-                   : GRAPHENE_RECT_INIT ((float) (shape.field - shape.rail), (float) ((top + shape.band - n * room) / 2 + i * room),
-                                         (float) shape.rail, (float) room);
+                   : GRAPHENE_RECT_INIT ((float) (shape.field - rail), (float) ((top + shape.band - n * room) / 2 + i * room),
+                                         (float) rail, (float) room);
 
       draw (self, snapshot, &face, now, &cell, !shape.tall);
     }

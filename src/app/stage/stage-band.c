@@ -40,7 +40,6 @@
 /* Of letters, on parchment and on ink. */
 #define INK 0x1d1d22
 #define PALE 0xf4f2e8
-#define BRASS 0xb98a3e /* the edge where there is no outcome */
 
 /* The colours of letters and edge for each mark: on ink, on parchment. */
 static const guint32 colours[][2] = {
@@ -536,7 +535,7 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStag
 
   number = mark == HSD_MARK_NONE && showing->headline != NULL;
   if (number)
-    pen.edge = hsd_stage_text_rgb (BRASS);
+    pen.edge = HSD_STAGE_BRASS; /* there is no outcome */
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (shape->panel ? (float) ((shape->width - shape->field) * (1 - up)) : 0,
                                                           shape->panel ? 0 : (float) ((shape->height - shape->band) * (1 - up))));

@@ -16,6 +16,7 @@
 #define RAIL_WIDE PART (320)
 #define RAIL PART (300)
 #define RAIL_NARROW PART (188)
+#define PICTURE (1 / 3.) /* of the field */
 #define FOOT PART (150)
 #define IN_ROW 2 /* more clocks take two rows, */
 #define TWO_ROWS 1.6 /* which are lower */
@@ -50,6 +51,14 @@ hsd_stage_shape_init (HsdStageShape *self, double width, double height, guint n_
     self->band -= self->unit * (self->square ? SQUARE_BAND : 1 - HSD_STAGE_BAND_TOP);
 }
 
+static gboolean
+has_beside (HsdPublicStage *stage)
+{
+  HsdShownPicture *picture = hsd_public_stage_get_picture (stage);
+
+  return picture != NULL && picture->beside;
+}
+
 void
 hsd_stage_shape_init_for (HsdStageShape *self, double width, double height, HsdStage *stage)
 {
@@ -59,4 +68,7 @@ hsd_stage_shape_init_for (HsdStageShape *self, double width, double height, HsdS
 
   hsd_stage_shape_init (self, width, height, shown ? hsd_stage_get_clocks (stage)->len : 0,
                         story != NULL && hsd_showing_get_word (hsd_stage_get_showing (stage), story, &mark) != NULL);
+  if (shown && hsd_stage_get_system (stage) != NULL && has_beside (HSD_PUBLIC_STAGE (stage)) && !self->tall)
+    self->picture = self->field * PICTURE;
+  self->rail += self->picture;
 }

@@ -16,7 +16,8 @@ typedef struct
   double width, height;
   double unit;    /* the height that sizes of letters and dice are parts of */
   double field;   /* the width of the field: less than the stage's beside a panel */
-  double rail;    /* the part of the field's width that clocks take */
+  double rail;    /* the part of the field's width that clocks, and a picture, take */
+  double picture; /* the part of that at its left which a picture beside the roll takes */
   double band;    /* the top of the band; the height of the stage beside a panel */
   double foot;    /* the height of the row of clocks */
   gboolean panel; /* the verdict is a panel at the right */

@@ -39,6 +39,7 @@ const char *hsd_stage_text_find_half (const char *text);
 /* The colours of words on the felt. */
 #define HSD_STAGE_PALE ((GdkRGBA) { .96, .95, .91, 1 })
 #define HSD_STAGE_DIM ((GdkRGBA) { .84, .87, .92, 1 })
+#define HSD_STAGE_BRASS hsd_stage_text_rgb (0xb98a3e)
 #define HSD_STAGE_GOLD ((GdkRGBA) { .96, .78, .36, 1 })
 
 /* A rounded pill with a motif of that number (0 for none) and a name, around (x, y). */

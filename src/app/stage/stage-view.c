@@ -315,6 +315,15 @@ is_blank (HsdStageView *self)
   return get_story (self) == NULL && !self->closed && get_prospect (self) == NULL;
 }
 
+/* The title of the table and its emblem, where a picture does not take their place. */
+static const char *
+get_title (HsdStageView *self)
+{
+  gboolean pictured = HSD_IS_PUBLIC_STAGE (self->stage) && hsd_public_stage_get_picture (HSD_PUBLIC_STAGE (self->stage)) != NULL;
+
+  return pictured ? NULL : self->title;
+}
+
 static HsdStageShape
 get_shape (HsdStageView *self)
 {
@@ -729,7 +738,7 @@ say (HsdStageView *self)
   else if (self->moving)
     said = g_strdup ("");
   else if (story == NULL)
-    said = g_strdup (self->title != NULL ? self->title : "");
+    said = g_strdup (get_title (self) != NULL ? self->title : "");
   else
     said = describe (story, hsd_stage_get_showing (self->stage));
 
@@ -839,7 +848,7 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *sha
                                self->stage != NULL ? hsd_stage_get_seats (self->stage) : NULL);
   else if (story != NULL && risen > 0)
     draw_told (self, snapshot, shape, story, risen);
-  else if (is_blank (self) && self->title != NULL)
+  else if (is_blank (self) && get_title (self) != NULL)
     hsd_stage_head_snapshot_card (GTK_WIDGET (self), snapshot, self->title);
 
   /* Dice fly where the name stands. */
@@ -1289,7 +1298,7 @@ lay_nothing (HsdStageView *self)
   hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
   if (prospect != NULL && prospect->cards)
     hsd_stage_cards_set_places (self->cards, prospect->left, prospect->right);
-  else if (prospect == NULL && self->title != NULL)
+  else if (prospect == NULL && get_title (self) != NULL)
     {
       hsd_stage_dice_set_emblem (self->dice);
       hsd_stage_cards_set_emblem (self->cards);
