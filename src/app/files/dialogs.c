@@ -131,6 +131,24 @@ hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent)
 }
 
 void
+hsd_dialogs_choose_picture (GtkWindow *window)
+{
+  /* Translators: the title of a dialog that chooses a file. */
+  const char *title = _("Choose a Picture");
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                               /* Translators: a button; the underscore marks its key. */
+                                                               _("_Choose"), NULL);
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
+
+  /* Translators: which files a dialog lists. */
+  gtk_file_filter_set_name (pictures, _("Pictures"));
+  gtk_file_filter_add_pixbuf_formats (pictures);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), pictures);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  show (GTK_FILE_CHOOSER (chooser), gtk_window_get_application (window), window, "album.add");
+}
+
+void
 hsd_dialogs_choose_deck (GtkWindow *window)
 {
   /* Translators: the title of a dialog that chooses a folder. */

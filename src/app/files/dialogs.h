@@ -21,6 +21,9 @@ void hsd_dialogs_translate (GtkApplication *application, GtkWindow *parent);
 void hsd_dialogs_choose_deck (GtkWindow *window);
 void hsd_dialogs_choose_table (GtkWindow *window);
 
+/* Asks for a picture, then activates album.add of @window. */
+void hsd_dialogs_choose_picture (GtkWindow *window);
+
 /* Tells in a sentence why something was not done; without @parent, in a window of its own. */
 void hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *heading, const char *sentence);
 

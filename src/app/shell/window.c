@@ -18,6 +18,7 @@
 #include "app/page/sentence.h"
 #include "app/page/toasts.h"
 #include "app/page/what-if.h"
+#include "app/party/album-window.h"
 #include "app/projection/preview.h"
 #include "app/projection/projector-sign.h"
 #include "app/projection/projector.h"
@@ -1157,6 +1158,12 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
 
 /* The story of an evening by its number. */
 static void
+album_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_album_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table);
+}
+
+static void
 story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   hsd_story_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, g_variant_get_uint32 (parameter));
@@ -1294,6 +1301,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.ask-word", NULL, ask_word_activated);
   gtk_widget_class_install_action (widget_class, "win.give-word", "s", give_word_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
+  gtk_widget_class_install_action (widget_class, "win.album", NULL, album_activated);
   gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window of the album: files are taken, or refused with a sentence; nothing is shown before it is asked for. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "app/files/picture-file.h"
+#include "app/party/album-window.h"
+#include "app/widgets/letters.h"
+#include "model/table/table-album.h"
+#include "press.h"
+#include "suite.h"
+#include "walk.h"
+
+static void
+add (HsdAlbumWindow *window, int width, int height)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "hasard-test-Manoir.png", NULL);
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+
+  gdk_pixbuf_fill (pixbuf, 0x336699ff);
+  g_assert_true (gdk_pixbuf_save (pixbuf, path, "png", NULL, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (window), "album.add", "s", uri);
+  g_remove (path);
+  hsd_test_settle ();
+}
+
+static void
+test_deeds (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdAlbumWindow *window = hsd_album_window_show (NULL, table);
+  const HsdRecord *picture;
+
+  add (window, 4000, 100);
+  g_assert_cmpuint (hsd_state_n_pictures (hsd_table_get_state (table)), ==, 1);
+  picture = hsd_state_get_picture (hsd_table_get_state (table), 0);
+  g_assert_cmpstr (hsd_record_get_text (picture, HSD_PICTURE_TITLE), ==, "hasard-test-Manoir");
+  g_assert_null (hsd_state_get_shown_picture (hsd_table_get_state (table)));
+  g_assert_true (hsd_test_press (window, hsd_letter_key (HSD_LETTER_SHOW)));
+  g_assert_nonnull (hsd_state_get_shown_picture (hsd_table_get_state (table)));
+  g_assert_true (hsd_test_press (window, hsd_letter_key (HSD_LETTER_KEEP)));
+  g_assert_null (hsd_state_get_shown_picture (hsd_table_get_state (table)));
+  g_assert_true (hsd_test_press (window, GDK_KEY_Delete));
+  g_assert_cmpuint (hsd_state_n_pictures (hsd_table_get_state (table)), ==, 0);
+  g_assert_true (hsd_test_press_with (window, GDK_KEY_z, GDK_CONTROL_MASK));
+  g_assert_cmpuint (hsd_state_n_pictures (hsd_table_get_state (table)), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
+/* Bounds are told before anything is decoded. */
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    guint8 side[2]; /* of a PNG that ends where its points begin */
+    const char *sentence;
+  } files[] = {
+    { { 0x20, 0 }, "This picture has 67 million pixels; 40 at most." },
+    { { 0, 0 }, "This file is no picture that can be read here." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      guint8 png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R', 0, 0, files[i].side[0], files[i].side[1],
+                       0, 0, files[i].side[0], files[i].side[1], 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 'I', 'D', 'A', 'T', 0x78, 0x9c };
+      g_autofree char *path = g_build_filename (g_get_tmp_dir (), "hasard-test-head.png", NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+      guint32 crc = 0xffffffff;
+
+      for (guint at = 12; at < 29; at++)
+        for (guint bit = crc ^= png[at], n = 0; n < 8; n++, bit = crc)
+          crc = bit >> 1 ^ (bit & 1 ? 0xedb88320 : 0);
+      for (guint byte = 0; byte < 4; byte++)
+        png[29 + byte] = ~crc >> (24 - 8 * byte);
+      g_assert_true (g_file_set_contents (path, (char *) png, sizeof png, NULL));
+      g_assert_null (hsd_picture_file_read (file, &error));
+      g_assert_cmpstr (error->message, ==, files[i].sentence);
+      g_remove (path);
+    }
+}
+
+HSD_SUITE (album)
+{
+  g_test_add_func ("/album/deeds", test_deeds);
+  g_test_add_func ("/album/refused", test_refused);
+}
