@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compiles the catalogues that are sound, and leaves out the others with a sentence: the build calls it.
 
-    compile-catalogues.py STAMP DEPFILE PO…
+    compile-catalogues.py STAMP DEPFILE ROOT
 
-Each PO is a folder with its LINGUAS. The folder of STAMP gets LANGUAGE/LC_MESSAGES/DOMAIN.mo, and below sound/ the catalogues of the
+ROOT has the folders of catalogues, each with its LINGUAS. The folder of STAMP gets LANGUAGE/LC_MESSAGES/DOMAIN.mo, and below sound/ the catalogues of the
 first folder with their own LINGUAS, for whatever else is made of them. DEPFILE tells Ninja what was read.
 """
 
@@ -71,8 +71,8 @@ def copy_sound(po, output, languages):
     (output / "sound/LINGUAS").write_text("".join(f"{one}\n" for one in languages), encoding="utf-8")
 
 
-def main(stamp, depfile, *folders):
-    output = stamp.parent
+def main(stamp, depfile, root):
+    output, folders = stamp.parent, [root / folder for folder in template.FOLDERS]
     kept = {po: compile_all(po, output) for po in folders}
     copy_sound(folders[0], output, kept[folders[0]])
     # What was made is read too: Ninja makes it again when it is gone, as after an update from a build that declared it.

@@ -3,10 +3,10 @@
 
 usage: ./dev po [VERB]
 
-  update [LANG…]     merge new strings into po/fr.po and po-examples/fr.po, or the languages named; the same as no verb.
-                     Other languages are merged when the strings are frozen
-  new LANG           begin po/LANG.po, as es or pt_BR, in the order in which a game shows its messages, and the examples in
-                     po-examples/LANG.po, and list them in LINGUAS
+  update [LANG…]     merge new strings into French, or the languages named; the same as no verb. Other languages are merged when
+                     the strings are frozen
+  new LANG           begin po/LANG.po, as es or pt_BR, in the order in which a game shows its messages, and those of the
+                     examples and tools, and list them in LINGUAS
   check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is. Without FILE, French is to
                      be complete, other languages to be right in what they have, and the English to be consistent
   stats              how far each language is, page by page
@@ -55,7 +55,7 @@ msgstr ""
 
 UNKNOWN_PLURAL = """The plural forms of “{code}” are not known here: the header of po/{code}.po has those of English. Look in
 https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html and correct the line “Plural-Forms” first,
-there and in po-examples/{code}.po, then run ./dev po update {code}."""
+there, in po-examples and in po-tools, then run ./dev po update {code}."""
 
 
 def made_template(po):

@@ -45,8 +45,12 @@ def bug_address(root=ROOT):
     return re.search(r'<url type="bugtracker">([^<]+)</url>', about)[1]
 
 
-# The folders of the catalogues: that of the program, and that of its examples, which can be translated later.
-FOLDERS = ("po", "po-examples")
+# The folders of the catalogues, and the sources whose texts are in them. Those of the program are in the first; the others can wait.
+FOLDERS = {"po": (), "po-examples": ("src/model/examples/",), "po-tools": ("src/app/tour/", "src/app/translation/", "src/cli/")}
+
+
+def folder_of(source):
+    return next((folder for folder, sources in FOLDERS.items() if source.startswith(sources)), "po")
 
 
 def domain(folder):

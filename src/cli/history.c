@@ -10,6 +10,7 @@
 #include "model/systems/registry.h"
 #include "model/table/export.h"
 #include "model/words/join.h"
+#include "model/words/languages.h"
 #include "model/words/number.h"
 
 /* --- evening --- */
@@ -196,11 +197,11 @@ print_faces (const HsdFaces *faces)
       }
   if (faces->real == 0)
     /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came. */
-    g_print (_("\n%1$s: %2$s"), hsd_translate (kinds[faces->kind]), counts->str);
+    g_print (_("\n%1$s: %2$s"), hsd_translate_in (HSD_LANGUAGES_TOOLS, kinds[faces->kind]), counts->str);
   else
     /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came, %3$s how many of them were read on physical dice. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "\n%1$s: %2$s (and %3$s physical one)", "\n%1$s: %2$s (and %3$s physical ones)", faces->real),
-             hsd_translate (kinds[faces->kind]), counts->str, real);
+    g_print (g_dngettext (HSD_LANGUAGES_TOOLS, "\n%1$s: %2$s (and %3$s physical one)", "\n%1$s: %2$s (and %3$s physical ones)", faces->real),
+             hsd_translate_in (HSD_LANGUAGES_TOOLS, kinds[faces->kind]), counts->str, real);
   /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
   g_print (_("\n  χ² = %1$s, p = %2$s\n"), chi_square, p);
 }
@@ -213,10 +214,10 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
   g_autofree char *unreadable = hsd_format_number (statistics->unreadable);
 
   /* Translators: %s is a number of tests. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s test\n", "%s tests\n", statistics->count), tests);
+  g_print (g_dngettext (HSD_LANGUAGES_TOOLS, "%s test\n", "%s tests\n", statistics->count), tests);
   if (statistics->unreadable > 0)
     /* Translators: below a number of tests; %s is a number of rolls that it leaves out. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %s roll that cannot be read\n",
+    g_print (g_dngettext (HSD_LANGUAGES_TOOLS, "  without %s roll that cannot be read\n",
                           "  without %s rolls that cannot be read\n",
                           statistics->unreadable),
              unreadable);

@@ -136,7 +136,7 @@ hsd_cli_set_language (int *argc, char **argv)
   g_autoptr (GError) error = NULL;
   gboolean spoken = hsd_languages_speak (told != NULL ? told : chosen, &error);
 
-  textdomain (GETTEXT_PACKAGE);
+  textdomain (HSD_LANGUAGES_TOOLS);
   settle_letters ();
   if (told != NULL && *told == '\0')
     {

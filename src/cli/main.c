@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
+#include "model/words/languages.h"
 #include "model/words/number.h"
 
 static const struct
@@ -71,7 +72,7 @@ print_help (void)
   hsd_cli_print_usage ("hasard-cli COMMAND [ARGUMENTS]");
   g_print ("\n");
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    g_print ("  %s\n      %s\n", verbs[i].usage, hsd_translate (verbs[i].does));
+    g_print ("  %s\n      %s\n", verbs[i].usage, hsd_translate_in (HSD_LANGUAGES_TOOLS, verbs[i].does));
   g_print ("  --language CODE COMMAND\n      %s\n",
            /* Translators: in the list of commands: what --language does. */
            _("Uses a language other than the preferred one."));

@@ -8,6 +8,7 @@
 #include "model/table/verify.h"
 #include "model/words/date.h"
 #include "model/words/join.h"
+#include "model/words/languages.h"
 #include "model/words/number.h"
 
 static char *
@@ -18,13 +19,13 @@ list_numbers (const HsdAudit *audit)
   g_autofree char *n_real = hsd_format_number (audit->n_real);
   g_autofree char *entries =
     /* Translators: %s is a number of entries of the history. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s entry", "%s entries", audit->n_entries), n_entries);
+    g_strdup_printf (g_dngettext (HSD_LANGUAGES_TOOLS, "%s entry", "%s entries", audit->n_entries), n_entries);
   g_autofree char *given = g_strdup_printf (
     /* Translators: %s is a number of dice and cards; the seed gave them. */
-    g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), n_given);
+    g_dngettext (HSD_LANGUAGES_TOOLS, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), n_given);
   g_autofree char *skipped =
     /* Translators: %s is a number of dice and cards that were entered from the table. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s physical one skipped", "%s physical ones skipped", audit->n_real), n_real);
+    g_strdup_printf (g_dngettext (HSD_LANGUAGES_TOOLS, "%s physical one skipped", "%s physical ones skipped", audit->n_real), n_real);
 
   return hsd_join (HSD_JOIN_LIST, entries, given, audit->n_real > 0 ? skipped : NULL, NULL);
 }
@@ -63,7 +64,7 @@ print_outside (guint n)
   g_autofree char *entries = hsd_format_number (n);
 
   /* Translators: %s is a number of entries of the history. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry used a separate seed and belongs to no session.\n",
+  g_print (g_dngettext (HSD_LANGUAGES_TOOLS, "%s entry used a separate seed and belongs to no session.\n",
                         "%s entries used a separate seed and belong to no session.\n", n),
            entries);
 }

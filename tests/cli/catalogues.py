@@ -15,7 +15,10 @@ import tempfile
 
 import cli
 
-NEEDED = ("po", "po-examples", "src", "data", "tools", "tests/house", "ui", "meson.build")
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import template  # noqa: E402
+
+NEEDED = (*template.FOLDERS, "src", "data", "tools", "tests/house", "ui", "meson.build")
 
 # Ten strings that `roll luck` and its help say, and one with a placeholder.
 SPANISH = {
@@ -78,7 +81,7 @@ def copy(source, folder):
         origin, target = source / name, tree / name
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if origin.is_dir() else shutil.copyfile)(origin, target)
-    for folder in ("po", "po-examples"):
+    for folder in template.FOLDERS:
         for path in (tree / folder).glob("*.po"):
             if path.stem != "fr":
                 path.unlink()
@@ -89,7 +92,7 @@ def copy(source, folder):
 def compile_all(tree, output):
     stamp = output / "sound.stamp"
     return subprocess.run(
-        [sys.executable, "-B", str(tree / "tools/compile-catalogues.py"), str(stamp), str(output / "sound.d"), str(tree / "po"), str(tree / "po-examples")],
+        [sys.executable, "-B", str(tree / "tools/compile-catalogues.py"), str(stamp), str(output / "sound.d"), str(tree)],
         capture_output=True, text=True, encoding="utf-8",
     )  # fmt: skip
 
@@ -251,7 +254,7 @@ def unlisted(tree, output):
 
 # As Meson writes the target of po/meson.build.
 NINJA = """rule compile
-  command = {python} -B {tool} $out sound.d {po}
+  command = {python} -B {tool} $out sound.d {root}
   depfile = sound.d
   deps = gcc
 build sound.stamp: compile {tool}
@@ -263,7 +266,7 @@ def remade(tree, folder):
     build = pathlib.Path(folder) / "ninja"
     build.mkdir()
     tool = tree / "tools/compile-catalogues.py"
-    (build / "build.ninja").write_text(NINJA.format(python=sys.executable, tool=tool, po=tree / "po"), encoding="utf-8")
+    (build / "build.ninja").write_text(NINJA.format(python=sys.executable, tool=tool, root=tree), encoding="utf-8")
     spanish = tree / "po/es.po"
 
     def run(what, made, there):

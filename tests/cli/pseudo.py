@@ -2,9 +2,9 @@
 """Two languages that nobody speaks: every string in brackets and 40 % longer, with accents in “qps”, in Hebrew letters, which go
 from right to left, in “qpr”. They are made from the template.
 
-    pseudo.py TOOLS LOCALEDIR [STAMP]
+    pseudo.py TOOLS LOCALEDIR [STAMP DEPFILE]
 
-LOCALEDIR gets their catalogues, STAMP is touched when they are there.
+LOCALEDIR gets their catalogues, STAMP is touched when they are there. DEPFILE tells Ninja what was read.
 """
 
 import pathlib
@@ -64,7 +64,15 @@ def compile_one(entries, directive, language, domain, localedir, folder):
     subprocess.run(["msgfmt", f"--output-file={output}", str(po)], check=True)
 
 
-def main(tools, localedir, stamp=None):
+def read(template):
+    """The lists of the sources, and the sources, as Ninja writes them."""
+    for folder in template.FOLDERS:
+        listed = template.ROOT / folder / "POTFILES.in"
+        for path in (listed, *(template.ROOT / name for name in listed.read_text(encoding="utf-8").split())):
+            yield str(path).replace(" ", "\\ ")
+
+
+def main(tools, localedir, stamp=None, depfile=None):
     sys.path.insert(0, tools)
     import catalogue
     import template
@@ -77,6 +85,7 @@ def main(tools, localedir, stamp=None):
             for language in LANGUAGES:
                 compile_one(entries, catalogue.DIRECTIVE, language, template.domain(po), localedir, folder)
     if stamp is not None:
+        pathlib.Path(depfile).write_text(f"{stamp}: {' '.join(read(template))}\n", encoding="utf-8")
         pathlib.Path(stamp).touch()
 
 

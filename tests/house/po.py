@@ -48,13 +48,9 @@ def translatable(root):
     return [name for path, name in found if has_strings(path)]
 
 
-# Texts that are asked of the other catalogue, by hsd_example_text ().
-EXAMPLES = "src/model/examples/"
-
-
 def names_of(folder, names):
     """Those whose strings are in the catalogues of a folder."""
-    return [name for name in names if name.startswith(EXAMPLES) == (folder == "po-examples")]
+    return [name for name in names if template.folder_of(name) == folder]
 
 
 def listing_faults(root, folder, expected):
@@ -118,8 +114,16 @@ def shared_keys(root):
 
 
 def homeless(root, names):
-    """Plurals that ask for the translation of nobody in particular: that is not always ours."""
-    return [f"{name}: a plural names no domain" for name in names if re.search(r"dn?gettext \(NULL\b", tap.read(root / name))]
+    """Plurals that ask for the translation of nobody in particular, which is not always ours, and files that ask another catalogue
+    than that of their folder."""
+    for name in names:
+        text, folder = tap.read(root / name), template.folder_of(name)
+        if re.search(r"dn?gettext \(NULL\b", text):
+            yield f"{name}: a plural names no domain"
+        if name.endswith(".ui") and f'<interface domain="{template.domain(folder)}">' not in text:
+            yield f"{name}: its domain is {template.domain(folder)}"
+        if name.startswith("src/app/") and folder != "po" and "#include <glib/gi18n-lib.h>" in text:
+            yield f"{name}: its texts are in {folder}, and <glib/gi18n-lib.h> asks po"
 
 
 def unmarked(root):
@@ -150,7 +154,7 @@ def check(root):
     names = translatable(root)
     points = [
         *((f"{folder}/POTFILES.in lists what has strings", listing_faults(root, folder, names_of(folder, names))) for folder in template.FOLDERS),
-        ("strings name their domain", homeless(root, names)),
+        ("strings name their domain", list(homeless(root, names))),
         ("what is no literal keeps its context", list(unmarked(root))),
     ]
     try:

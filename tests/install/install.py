@@ -16,6 +16,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "house")
 import installed
 import tap
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import template  # noqa: E402
+
 ICONS = {
     "scalable/apps": "",
     "symbolic/apps": "-symbolic",
@@ -44,9 +47,9 @@ def wanted(tree, source):
     for folder, end in (("cards", ".svg"), ("sounds", ".wav")):
         pieces = tap.files(source, [f"data/{folder}"], (end,))
         names |= {"share/hasard/" + name.removeprefix("data/") for _, name in pieces}
-    for folder, domain in (("po", "hasard"), ("po-examples", "hasard-examples")):
+    for folder in template.FOLDERS:
         languages = (source / folder / "LINGUAS").read_text(encoding="utf-8").split()
-        names |= {f"share/locale/{language}/LC_MESSAGES/{domain}.mo" for language in languages}
+        names |= {f"share/locale/{language}/LC_MESSAGES/{template.domain(folder)}.mo" for language in languages}
     return names
 
 

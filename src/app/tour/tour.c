@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "app/tour/tour.h"
 #include "app/translation/appearances.h"
 #include "app/translation/pointing.h"
+#include "app/translation/texts.h"
 #include "app/translation/translation.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/rest.h"

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/files/dialogs.h"
 #include "app/translation/actions.h"
 #include "app/translation/fit-list.h"
 #include "app/translation/messages.h"
 #include "app/translation/pointing.h"
+#include "app/translation/texts.h"
 #include "app/translation/translation.h"
 
 static void

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/translation/appearances.h"
 #include "app/translation/live.h"
 #include "app/translation/message-view.h"
+#include "app/translation/texts.h"
 #include "app/translation/translation.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/label.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -10,6 +9,7 @@
 #endif
 
 #include "app/translation/po-file.h"
+#include "app/translation/texts.h"
 
 /* Bytes of the largest file that is read. */
 #define MOST_BYTES (10 * 1024 * 1024)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "app/translation/texts.h"
 #include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
 #include "app/widgets/label.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/translation/live.h"
+#include "app/translation/texts.h"
 #include "app/translation/translation.h"
 
 /* Milliseconds without a change after which a file is thought to be saved. Editors write in several steps. */

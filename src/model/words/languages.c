@@ -337,13 +337,19 @@ set_error (GError **error, const char *folder, const char *code)
 extern int _nl_msg_cat_cntr;
 #endif
 
+static void
+bind_domain (const char *domain, const char *folder)
+{
+  bindtextdomain (domain, folder);
+  bind_textdomain_codeset (domain, "UTF-8");
+}
+
 void
 hsd_languages_bind (const char *folder)
 {
-  bindtextdomain (GETTEXT_PACKAGE, folder);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  bindtextdomain (HSD_LANGUAGES_EXAMPLES, hsd_languages_folder ());
-  bind_textdomain_codeset (HSD_LANGUAGES_EXAMPLES, "UTF-8");
+  bind_domain (GETTEXT_PACKAGE, folder);
+  bind_domain (HSD_LANGUAGES_EXAMPLES, hsd_languages_folder ());
+  bind_domain (HSD_LANGUAGES_TOOLS, hsd_languages_folder ());
 #ifdef __GLIBC__
   _nl_msg_cat_cntr++;
 #endif

@@ -53,11 +53,12 @@ gboolean hsd_languages_speak (const char *code, GError **error);
 /* Speaks another language while the program runs; FALSE if it is not there, and nothing is changed. */
 gboolean hsd_languages_change (const char *code);
 
-/* The domain of the texts of src/model/examples. */
-#define HSD_LANGUAGES_EXAMPLES GETTEXT_PACKAGE "-examples"
+/* The domains of the texts of src/model/examples, and of the command line and the translator's window. */
+#define HSD_LANGUAGES_EXAMPLES "hasard-examples"
+#define HSD_LANGUAGES_TOOLS "hasard-tools"
 
-/* The catalogues of the program are those of @folder from now on, also for what was said before. The examples keep the installed one:
- * a translation that is tried out is of the program alone. */
+/* The catalogues of the program are those of @folder from now on, also for what was said before. The other domains keep the installed
+ * ones: a translation that is tried out is of the program alone. */
 void hsd_languages_bind (const char *folder);
 
 /* Takes “--OPTION VALUE” and “--OPTION=VALUE” out of @argv as far as the first word that is

@@ -14,6 +14,7 @@
 #include "app/widgets/label.h"
 #include "follow.h"
 #include "model/systems/registry.h"
+#include "model/words/languages.h"
 #include "model/words/marks.h"
 #include "suite.h"
 #include "walk.h"
@@ -268,7 +269,7 @@ test_list (HsdDesk *f, gconstpointer data)
   expect_narrow (list);
   row = hsd_test_find (list, GTK_TYPE_LIST_BOX_ROW, NULL);
   g_assert_nonnull (row);
-  g_assert_true (hsd_test_tells (list, "shortened"));
+  g_assert_true (hsd_test_tells (list, g_dgettext (HSD_LANGUAGES_TOOLS, "shortened")));
   texts = hsd_texts_find (GTK_WIDGET (window));
   g_assert_cmpuint (texts->len, ==, 0);
 
