@@ -46,7 +46,7 @@ def bug_address(root=ROOT):
 
 
 # The folders of the catalogues, and the sources whose texts are in them. Those of the program are in the first; the others can wait.
-FOLDERS = {"po": (), "po-examples": ("src/model/examples/",), "po-tools": ("src/app/tour/", "src/app/translation/", "src/cli/")}
+FOLDERS = {"po": (), "po-examples": ("src/app/games/tarot/practice/", "src/model/examples/"), "po-tools": ("src/app/tour/", "src/app/translation/", "src/cli/")}
 
 
 def folder_of(source):

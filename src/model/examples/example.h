@@ -51,7 +51,8 @@ typedef struct
   const HsdExampleStep *steps; /* ended by one without text */
 } HsdExample;
 
-/* The translation of a text of this folder: the examples, the sample party and the rules have a catalogue of their own. */
+/* The translation of a text of this folder or of the practice: the examples, the sample party, the rules and the practice have a
+ * catalogue of their own. */
 const char *hsd_example_text (const char *msgid);
 
 guint             hsd_examples_count (void);

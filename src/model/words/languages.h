@@ -53,7 +53,7 @@ gboolean hsd_languages_speak (const char *code, GError **error);
 /* Speaks another language while the program runs; FALSE if it is not there, and nothing is changed. */
 gboolean hsd_languages_change (const char *code);
 
-/* The domains of the texts of src/model/examples, and of the command line and the translator's window. */
+/* The domains of the texts of the examples and the practice, and of the command line and the translator’s window. */
 #define HSD_LANGUAGES_EXAMPLES "hasard-examples"
 #define HSD_LANGUAGES_TOOLS "hasard-tools"
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/practice/texts.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/examples/example.h"
 #include "model/story/cards.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -165,7 +166,7 @@ add_principle (GPtrArray *hints, HsdPracticeCycle *cycle)
   HsdPrinciple found = hsd_practice_coach_find_principle (cycle);
 
   if (found != HSD_PRINCIPLE_NONE)
-    hsd_practice_coach_add (hints, HSD_MARK_NONE, g_strdup (hsd_translate (principles[found])));
+    hsd_practice_coach_add (hints, HSD_MARK_NONE, g_strdup (hsd_example_text (principles[found])));
 }
 
 /* The model says its assumptions where they are not those of the ordinary rule. */
@@ -222,7 +223,7 @@ hsd_practice_coach_name (HsdGrade grade)
     [HSD_GRADE_BLUNDER] = N_("?? Blunder"),
   };
 
-  return grade > HSD_GRADE_NONE ? hsd_translate (names[grade]) : NULL;
+  return grade > HSD_GRADE_NONE ? hsd_example_text (names[grade]) : NULL;
 }
 
 long

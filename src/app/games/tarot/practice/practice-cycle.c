@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/games/tarot/practice/practice-cycle.h"
+#include "app/games/tarot/practice/texts.h"
 #include "model/words/marks.h"
 
 /* A seed makes two streams, so that the questions do not depend on the cards that are played. */

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 #include <math.h>
 
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-end.h"
 #include "app/games/tarot/practice/practice-mistakes.h"
+#include "app/games/tarot/practice/texts.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/drawing.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"
+#include "model/examples/example.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
 
@@ -168,7 +169,7 @@ write_lines (HsdPracticeEnd *self)
 
       g_free (self->texts[i]);
       g_free (self->numbers[i]);
-      self->texts[i] = g_strdup (hsd_translate (texts[i]));
+      self->texts[i] = g_strdup (hsd_example_text (texts[i]));
       self->numbers[i] = i < N_LINES - 1 ? hsd_practice_coach_format (numbers[i], i > 0) : hsd_format_number (self->score);
       line = hsd_join_pair (self->texts[i], self->numbers[i]);
       hsd_join_add (told, HSD_JOIN_GROUPS, line);

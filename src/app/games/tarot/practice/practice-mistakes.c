@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-mistakes.h"
+#include "app/games/tarot/practice/texts.h"
 #include "app/games/tarot/tarot-words.h"
 
 /* Losses in thousandths. */

@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
 #include "app/games/tarot/deck-memory.h"
@@ -14,6 +13,7 @@
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-mistakes.h"
 #include "app/games/tarot/practice/practice-page.h"
+#include "app/games/tarot/practice/texts.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"

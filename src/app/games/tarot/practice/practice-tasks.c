@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/games/tarot/practice/practice-tasks.h"
+#include "app/games/tarot/practice/texts.h"
+#include "model/examples/example.h"
 #include "model/story/level.h"
 #include "model/words/marks.h"
 
@@ -321,7 +321,7 @@ hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, const HsdPractic
 const char *
 hsd_practice_task_tell (const HsdPracticeTask *task, const char *text)
 {
-  return task->level != NULL ? text : hsd_translate (text);
+  return task->level != NULL ? text : hsd_example_text (text);
 }
 
 /* The mean chance of a card over all offsets. */
