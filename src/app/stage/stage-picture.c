@@ -96,7 +96,7 @@ follow_cb (HsdStagePicture *self)
       set_picture (self, wanted);
       gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
       /* Translators: what a screen reader says of a picture without a caption on the players’ screen. */
-      hsd_widget_set_label (GTK_WIDGET (self), wanted->caption != NULL ? wanted->caption : _("Picture"));
+      hsd_widget_set_label (GTK_WIDGET (self), wanted->caption != NULL ? wanted->caption : C_ ("name", "Picture"));
       fade_to (self, 1);
     }
   else if (wanted == NULL && self->picture != NULL)
