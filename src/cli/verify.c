@@ -35,26 +35,28 @@ print_audit (const HsdAudit *audit)
 {
   g_autofree char *day = hsd_format_moment (audit->opened);
   g_autofree char *numbers = list_numbers (audit);
+  g_autofree char *words = hsd_promise_in_words (audit->commitment);
+  g_autofree char *promise = g_strdup_printf ("%s (%s)", audit->commitment, words);
 
   switch (audit->result)
     {
     case HSD_AUDIT_OPEN:
-      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
-      g_print (_("Session of %1$s, seed hash %2$s: still open; its seed is revealed when it closes.\n"), day, audit->commitment);
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal and, in parentheses, in twelve words. */
+      g_print (_("Session of %1$s, seed hash %2$s: still open; its seed is revealed when it closes.\n"), day, promise);
       break;
     case HSD_AUDIT_LOST:
-      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal and, in parentheses, in twelve words. */
       g_print (_("Session of %1$s, seed hash %2$s: cannot be verified; its seed is lost, or the file was moved.\n"), day,
-               audit->commitment);
+               promise);
       break;
     case HSD_AUDIT_GOOD:
-      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a list of numbers. */
-      g_print (_("Session of %1$s, seed hash %2$s: verified; %3$s\n"), day, audit->commitment, numbers);
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal and, in parentheses, in twelve words, %3$s a list of numbers. */
+      g_print (_("Session of %1$s, seed hash %2$s: verified; %3$s\n"), day, promise, numbers);
       break;
     case HSD_AUDIT_WRONG:
     default:
-      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a sentence. */
-      g_print (_("Session of %1$s, seed hash %2$s: mismatch. %3$s\n"), day, audit->commitment, audit->message);
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal and, in parentheses, in twelve words, %3$s a sentence. */
+      g_print (_("Session of %1$s, seed hash %2$s: mismatch. %3$s\n"), day, promise, audit->message);
     }
 }
 

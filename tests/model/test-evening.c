@@ -228,6 +228,18 @@ watched_fill (HsdEntropy *self, guint8 *bytes, gsize size, GError **error)
 }
 
 static void
+check_promise (const char *commitment, const char *seed)
+{
+  guint8 bytes[crypto_hash_sha256_BYTES];
+  guint8 hash[crypto_hash_sha256_BYTES];
+  char hex[2 * sizeof hash + 1];
+
+  sodium_hex2bin (bytes, sizeof bytes, seed, strlen (seed), NULL, NULL, NULL);
+  crypto_hash_sha256 (hash, bytes, sizeof bytes);
+  g_assert_cmpstr (sodium_bin2hex (hex, sizeof hex, hash, sizeof hash), ==, commitment);
+}
+
+static void
 test_promise (void)
 {
   g_autofree char *path = test_folder_name ("promise.hasard");
@@ -237,9 +249,6 @@ test_promise (void)
   g_autofree char *kept = NULL;
   TestTable *table = open_evening_table (path);
   HsdEntropyClass *klass = HSD_ENTROPY_GET_CLASS (table->table->evening);
-  guint8 bytes[crypto_hash_sha256_BYTES];
-  guint8 hash[crypto_hash_sha256_BYTES];
-  char hex[2 * sizeof hash + 1];
   struct stat status;
 
   must (table, "{'do':'pools','gm':3}");
@@ -262,9 +271,7 @@ test_promise (void)
   seed = close_evening (table, &commitment);
   g_assert_nonnull (strstr (kept, seed));
   g_assert_cmpint (stat (file, &status), !=, 0);
-  sodium_hex2bin (bytes, sizeof bytes, seed, strlen (seed), NULL, NULL, NULL);
-  crypto_hash_sha256 (hash, bytes, sizeof bytes);
-  g_assert_cmpstr (sodium_bin2hex (hex, sizeof hex, hash, sizeof hash), ==, commitment);
+  check_promise (commitment, seed);
 
   /* Neither undone nor counted, and only once. */
   g_assert_cmpuint (hsd_store_length (table->table->store), ==, 4);
@@ -333,11 +340,51 @@ test_snapshots (void)
   test_table_free (table);
 }
 
+/* The stage shows the hash in words before the first roll, and no more after it. */
+static void
+test_shown (void)
+{
+  g_autofree char *path = test_folder_name ("shown.hasard");
+  g_autofree char *commitment = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *seed = NULL;
+  TestTable *table = open_evening_table (path);
+  HsdPublicStage *stage = hsd_table_get_stage (table->table);
+  g_auto (GStrv) each = NULL;
+
+  must (table, "{'do':'pools','gm':3}");
+  g_assert_true (hsd_table_awaits_promise (table->table));
+  g_assert_null (hsd_table_get_commitment (table->table));
+  g_assert_true (hsd_table_show_promise (table->table, TRUE, NULL));
+  words = g_strdup (hsd_public_stage_get_picture (stage)->caption);
+  each = g_strsplit (words, " ", -1);
+  g_assert_cmpuint (g_strv_length (each), ==, 12);
+
+  test_table_reopen (&table, path, NULL);
+  table->table->clock = test_tell_hour;
+  stage = hsd_table_get_stage (table->table);
+  must (table, "{'do':'pools','gm':4}");
+  g_assert_true (hsd_table_show_promise (table->table, TRUE, NULL));
+  g_assert_cmpstr (hsd_public_stage_get_picture (stage)->caption, ==, words);
+  must (table, LUCK);
+  g_assert_null (hsd_public_stage_get_picture (stage));
+  g_assert_false (hsd_table_awaits_promise (table->table));
+
+  g_assert_true (hsd_table_show_promise (table->table, TRUE, NULL));
+  g_assert_cmpstr (hsd_public_stage_get_picture (stage)->caption, ==, words);
+  commitment = g_strdup (hsd_public_stage_get_picture (stage)->promise);
+  seed = close_evening (table, NULL);
+  g_assert_null (hsd_public_stage_get_picture (stage));
+  check_promise (commitment, seed);
+  test_table_free (table);
+}
+
 HSD_SUITE (evening)
 {
   g_test_add_func ("/evening/numbers", test_numbers);
   g_test_add_func ("/evening/foretold", test_foretold);
   g_test_add_func ("/evening/promise", test_promise);
+  g_test_add_func ("/evening/shown", test_shown);
   g_test_add_func ("/evening/quiet-hours", test_quiet_hours);
   g_test_add_func ("/evening/snapshots", test_snapshots);
 }

@@ -27,7 +27,7 @@ asked_luck (void)
 {
   const char *seed = g_getenv ("HASARD_DEBUG") != NULL ? g_getenv ("HASARD_SEED") : NULL;
 
-  return seed != NULL ? hsd_entropy_seeded_new_for_number (g_ascii_strtoull (seed, NULL, 10)) : NULL;
+  return seed != NULL && *seed != '\0' ? hsd_entropy_seeded_new_for_number (g_ascii_strtoull (seed, NULL, 10)) : NULL;
 }
 
 HsdTable *

@@ -72,6 +72,7 @@ static const struct
   { "win.blank", { "F7" } },
   { "win.clear-stage", { "<Shift>F7" } },
   { "win.freeze", { "F8" } },
+  { "win.promise", { "<Shift>F8" } },
   { "win.fullscreen", { "F11" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "win.rules('')", { "F1" } },

@@ -202,6 +202,7 @@ struct _HsdWindow
 
   HsdTable *table;         /* owned */
   HsdProjector *projector; /* owned */
+  guint64 left;            /* the test that lay on the stage at the beginning */
   char *name;              /* owned: of the table */
 
   /* of the template */
@@ -1156,13 +1157,38 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
 }
 
-/* The story of an evening by its number. */
 static void
 album_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   hsd_album_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table);
 }
 
+/* A roll on the stage gives way: it was asked for now. */
+static void
+promise_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  gboolean shown = !hsd_table_shows_promise (self->table);
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_show_promise (self->table, shown, &error))
+    tell (self, error->message);
+  else if (shown)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "clear-stage", NULL);
+}
+
+/* Before the first roll of an evening the table sees the promise, in the place of what an earlier one left. */
+static void
+projecting_cb (HsdProjector *projector, GParamSpec *pspec, HsdWindow *self)
+{
+  if (hsd_projector_get_state (projector) != HSD_PROJECTOR_ON || !hsd_table_awaits_promise (self->table))
+    return;
+
+  if (hsd_table_show_promise (self->table, TRUE, NULL) && hsd_stage_get_throw_id (HSD_STAGE (hsd_table_get_stage (self->table))) == self->left)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "clear-stage", NULL);
+}
+
+/* The story of an evening by its number. */
 static void
 story_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -1223,16 +1249,23 @@ make_projector (HsdWindow *self)
   g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key", flags);
   g_object_bind_property (settings, "outputs", self->projector, "outputs", flags);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
+  self->left = hsd_stage_get_throw_id (HSD_STAGE (hsd_table_get_stage (self->table)));
+  g_signal_connect (self->projector, "notify::state", G_CALLBACK (projecting_cb), self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
 }
 
 static void
 hsd_window_dispose (GObject *object)
 {
-  g_clear_handle_id (&HSD_WINDOW (object)->retelling, g_source_remove);
-  g_clear_object (&HSD_WINDOW (object)->projector);
-  g_clear_object (&HSD_WINDOW (object)->table);
-  g_clear_pointer (&HSD_WINDOW (object)->name, g_free);
+  HsdWindow *self = HSD_WINDOW (object);
+
+  g_clear_handle_id (&self->retelling, g_source_remove);
+  if (self->projector != NULL)
+    g_signal_handlers_disconnect_by_data (self->projector, self);
+  g_clear_object (&self->projector);
+  g_clear_object (&self->table);
+  g_clear_pointer (&self->name, g_free);
+
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
 }
 
@@ -1302,6 +1335,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.give-word", "s", give_word_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.album", NULL, album_activated);
+  gtk_widget_class_install_action (widget_class, "win.promise", NULL, promise_activated);
   gtk_widget_class_install_action (widget_class, "win.story", "u", story_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);

@@ -14,6 +14,7 @@
 #define CARD_ROW .75
 #define SHADE .21
 #define CARD_SIZE .1
+#define CARD_LEAST .4 /* of that, where the stage is narrow */
 
 double
 hsd_stage_head_height (GtkWidget *widget)
@@ -70,7 +71,8 @@ hsd_stage_head_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, const ch
   double height = gtk_widget_get_height (widget);
   double width = gtk_widget_get_width (widget);
 
-  hsd_stage_text_append (widget, snapshot, title,
-                         &(HsdStageText) { .x = width / 2, .y = height * CARD_ROW, .size = height * CARD_SIZE,
-                                           .room = width * .92, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE });
+  hsd_stage_text_append_fitted (widget, snapshot, title,
+                                &(HsdStageText) { .x = width / 2, .y = height * CARD_ROW, .size = height * CARD_SIZE,
+                                                  .room = width * .92, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE },
+                                CARD_LEAST);
 }

@@ -4,9 +4,10 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/stage/stage-picture.h"
+#include "app/stage/stage-promise.h"
 #include "app/stage/stage-shape.h"
 #include "app/stage/stage-text.h"
-#include "app/stage/stage-picture.h"
 #include "app/widgets/label.h"
 
 #define FADE_MS 250
@@ -62,7 +63,7 @@ set_picture (HsdStagePicture *self, HsdShownPicture *picture)
     return;
 
   self->picture = hsd_shown_picture_ref (picture);
-  self->texture = gdk_texture_new_from_bytes (picture->bytes, NULL);
+  self->texture = picture->bytes != NULL ? gdk_texture_new_from_bytes (picture->bytes, NULL) : NULL;
 }
 
 static void
@@ -184,10 +185,19 @@ hsd_stage_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t room, place;
   HsdStageShape shape;
 
-  if (self->texture == NULL)
+  if (self->picture == NULL)
     return;
 
   hsd_stage_shape_init_for (&shape, gtk_widget_get_width (widget), gtk_widget_get_height (widget), HSD_STAGE (self->stage));
+  if (self->picture->promise != NULL)
+    {
+      append_felt (snapshot, shape.width, shape.height);
+      hsd_stage_promise_append (widget, snapshot, &shape, self->picture);
+      return;
+    }
+  if (self->texture == NULL)
+    return;
+
   room = find_room (self, &shape);
   if (room.size.width <= 0 || room.size.height <= 0)
     return;

@@ -272,6 +272,13 @@ tell_history (const HsdChronicle *self, GPtrArray *page)
     add (page, HSD_PASSAGE_TEXT, NULL,
          /* Translators: %s is a number of rolls of a session that were undone. */
          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll was taken back.", "%s rolls were taken back.", self->n_undone), number));
+  if (self->promise.commitment != NULL)
+    {
+      g_autofree char *words = hsd_promise_in_words (self->promise.commitment);
+
+      /* Translators: %s are twelve words without a meaning, which players may have photographed before the first roll. */
+      add (page, HSD_PASSAGE_TEXT, NULL, g_strdup_printf (_("The promise of the dice was: %s."), words));
+    }
   if (self->head != NULL)
     add (page, HSD_PASSAGE_TEXT, NULL,
          /* Translators: %s are three words without a meaning, which stand for the whole history of the table: whoever noted

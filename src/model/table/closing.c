@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <sodium.h>
+#include <string.h>
 
 #include "model/store/chain.h"
 #include "model/story/ledger.h"
@@ -10,6 +11,7 @@
 #include "model/table/table-private.h"
 
 #define WORD_BITS 12
+#define PROMISE_WORDS 12
 
 /* Sounds that neither French nor English confuses. */
 static const char consonants[] = "bdfgjklmnprstvwz";
@@ -40,6 +42,16 @@ hsd_sayable (const guint8 *bytes, guint n_words)
     }
 
   return g_string_free (words, FALSE);
+}
+
+char *
+hsd_promise_in_words (const char *hash)
+{
+  guint8 bytes[HSD_COMMITMENT_BYTES] = { 0 };
+
+  sodium_hex2bin (bytes, sizeof bytes, hash, strlen (hash), NULL, NULL, NULL);
+
+  return hsd_sayable (bytes, PROMISE_WORDS);
 }
 
 void

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * Free it with g_free(). */
 char *hsd_sayable (const guint8 *bytes, guint n_words);
 
+/* The promise of an evening as players photograph it: twelve words of the hash of its seed, given in hexadecimal. Free it with g_free(). */
+char *hsd_promise_in_words (const char *hash);
+
 /* After an evening: the promise of its seed, and the debts that were struck off at it. */
 
 typedef struct

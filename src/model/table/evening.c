@@ -272,6 +272,7 @@ struct _HsdEvening
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
   char commitment[HSD_COMMITMENT_HEX];
   gboolean kept;    /* the seed is in its file */
+  gboolean begun;   /* there may be numbers of it */
 
   /* The entries that numbers are drawn for, of one transaction. */
   guint seq;     /* the first of them */
@@ -334,6 +335,7 @@ static void
 forget (HsdEvening *self)
 {
   self->id = 0;
+  self->begun = FALSE;
   self->commitment[0] = '\0';
   sodium_memzero (self->seed, sizeof self->seed);
   g_clear_object (&self->stream);
@@ -438,6 +440,7 @@ hsd_evening_take_up (HsdEvening *self)
         mark (self, next);
       self->id = sqlite3_column_int64 (row, 0);
       self->first = sqlite3_column_int64 (row, 2);
+      self->begun = next > self->first;
       self->last_time = sqlite3_column_int64 (row, 3);
     }
   else
@@ -527,6 +530,7 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
 
   /* A clock that was set back must not end the evening. */
   self->last_time = MAX (self->last_time, time);
+  self->begun = self->begun || self->drew;
   if (self->drew && hsd_store_get_path (self->store) != NULL)
     mark (self, seq + 1);
 }
@@ -550,18 +554,41 @@ begin_stream (HsdEvening *self, GError **error)
 }
 
 static gboolean
-ready (HsdEvening *self, GError **error)
+is_over (HsdEvening *self, gint64 time)
+{
+  return self->id == 0 || time - self->last_time > HSD_EVENING_QUIET_MS;
+}
+
+gboolean
+hsd_evening_is_new (HsdEvening *self, gint64 time)
+{
+  return is_over (self, time) || !self->begun;
+}
+
+static gboolean
+be_open (HsdEvening *self, GError **error)
 {
   g_autofree char *seed = NULL;
   g_autofree char *commitment = NULL;
 
+  return !is_over (self, self->time) || (hsd_evening_close (self, self->time, &seed, &commitment, error) && open_evening (self, error));
+}
+
+gboolean
+hsd_evening_ensure (HsdEvening *self, guint seq, gint64 time, const HsdState *state, GError **error)
+{
+  hsd_evening_prepare (self, seq, time, state, NULL);
+
+  return be_open (self, error);
+}
+
+static gboolean
+ready (HsdEvening *self, GError **error)
+{
   if (self->stream != NULL)
     return TRUE;
 
-  if (self->id != 0 && self->time - self->last_time > HSD_EVENING_QUIET_MS &&
-      !hsd_evening_close (self, self->time, &seed, &commitment, error))
-    return FALSE;
-  if (self->id == 0 && !open_evening (self, error))
+  if (!be_open (self, error))
     return FALSE;
 
   self->drew = begin_stream (self, error);

@@ -91,6 +91,17 @@ hsd_shown_picture_new (GBytes *bytes, const char *caption, gboolean beside)
 }
 
 HsdShownPicture *
+hsd_shown_picture_new_promise (const char *hash, const char *words)
+{
+  HsdShownPicture *self = g_rc_box_new0 (HsdShownPicture);
+
+  self->promise = g_strdup (hash);
+  self->caption = g_strdup (words);
+
+  return self;
+}
+
+HsdShownPicture *
 hsd_shown_picture_ref (HsdShownPicture *self)
 {
   return g_rc_box_acquire (self);
@@ -101,7 +112,8 @@ clear_picture (gpointer data)
 {
   HsdShownPicture *self = data;
 
-  g_bytes_unref (self->bytes);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self->promise);
   g_free (self->caption);
 }
 

@@ -19,15 +19,17 @@ typedef struct
 /* The seat of that name; an unknown one if there is none; both arguments may be NULL. */
 const HsdSeat *hsd_seats_find (const GPtrArray *seats, const char *name);
 
-/* A picture of the album, as everybody may see it. */
+/* A picture of the album, as everybody may see it; or the promise of the dice. */
 typedef struct
 {
-  GBytes *bytes;   /* a PNG or JPEG */
-  char *caption;   /* or NULL */
+  GBytes *bytes;   /* a PNG or JPEG; NULL for a promise */
+  char *promise;   /* the hash of a seed, in hexadecimal; or NULL */
+  char *caption;   /* or NULL; of a promise its words, with blanks between them */
   gboolean beside; /* it stays beside a roll */
 } HsdShownPicture;
 
 HsdShownPicture *hsd_shown_picture_new (GBytes *bytes, const char *caption, gboolean beside);
+HsdShownPicture *hsd_shown_picture_new_promise (const char *hash, const char *words);
 HsdShownPicture *hsd_shown_picture_ref (HsdShownPicture *self);
 void             hsd_shown_picture_unref (HsdShownPicture *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShownPicture, hsd_shown_picture_unref)

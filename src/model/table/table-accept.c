@@ -584,6 +584,45 @@ hsd_table_get_commitment (HsdTable *self)
 }
 
 gboolean
+hsd_table_awaits_promise (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return !hsd_table_is_read_only (self) && self->evening != NULL && hsd_evening_is_new (self->evening, self->clock ());
+}
+
+gboolean
+hsd_table_show_promise (HsdTable *self, gboolean shown, GError **error)
+{
+  GError *cause = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (shown && hsd_table_awaits_promise (self) &&
+      !hsd_evening_ensure (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state, &cause))
+    return refuse_storage (error, cause);
+
+  if (shown && hsd_table_get_commitment (self) == NULL)
+    {
+      hsd_refuse_reason (error, "no-promise", _("The dice cannot be verified: they were physical, or used a separate seed."));
+      return FALSE;
+    }
+
+  self->promise = shown;
+  hsd_table_tell_picture (self);
+
+  return TRUE;
+}
+
+gboolean
+hsd_table_shows_promise (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return self->promise;
+}
+
+gboolean
 hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError **error)
 {
   GError *cause = NULL;
@@ -591,8 +630,8 @@ hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   *seed = *commitment = NULL;
-  if (self->evening == NULL || hsd_evening_close (self->evening, self->clock (), seed, commitment, &cause))
-    return TRUE;
+  if (self->evening != NULL && !hsd_evening_close (self->evening, self->clock (), seed, commitment, &cause))
+    return refuse_storage (error, cause);
 
-  return refuse_storage (error, cause);
+  return hsd_table_show_promise (self, FALSE, error);
 }

@@ -20,6 +20,7 @@ struct _HsdTable
   HsdEvening *evening;     /* the same as @entropy, or NULL if another source was given */
   HsdEntropy *entropy;     /* owned; the source of chance */
   guint64 stream;          /* its place in the stream at the beginning of the intent */
+  gboolean promise;        /* the stage shows it */
   gint64 (*clock) (void);  /* milliseconds since 1970 */
   GArray *notices;         /* HsdNotice, of the last accepted intent */
   GQueue counted;          /* odds of the state, the last ones first */
@@ -39,6 +40,9 @@ struct _HsdTable
 
 /* A turn from the current state for @intent, with the chance of the table. */
 HsdTurn *hsd_table_begin (HsdTable *self, const HsdIntent *intent);
+
+/* Shows the picture of the state, or the promise, on the public stage. */
+void hsd_table_tell_picture (HsdTable *self);
 
 /* Another state has other odds. */
 void hsd_table_forget_counted (HsdTable *self);

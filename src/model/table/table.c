@@ -7,6 +7,7 @@
 #include "model/store/state-pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/closing.h"
 #include "model/table/table-album.h"
 #include "model/table/table-private.h"
 #include "model/words/date.h"
@@ -114,18 +115,22 @@ notify_if_changed (HsdTable *self, gboolean *told, gboolean is, guint property)
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static void
-tell_picture (HsdTable *self, const HsdState *old)
+/* The promise takes the place of a picture of the album. */
+void
+hsd_table_tell_picture (HsdTable *self)
 {
   const HsdRecord *picture = hsd_state_get_shown_picture (self->state);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (HsdShownPicture) shown = NULL;
+  g_autofree char *words = NULL;
 
-  if (hsd_record_equal (picture, hsd_state_get_shown_picture (old)))
-    return;
-
-  bytes = picture != NULL ? hsd_table_read_picture (self, picture) : NULL;
-  if (bytes != NULL)
+  bytes = picture != NULL && !self->promise ? hsd_table_read_picture (self, picture) : NULL;
+  if (self->promise)
+    {
+      words = hsd_promise_in_words (hsd_table_get_commitment (self));
+      shown = hsd_shown_picture_new_promise (hsd_table_get_commitment (self), words);
+    }
+  else if (bytes != NULL)
     shown = hsd_shown_picture_new (bytes, hsd_record_get (picture, HSD_PICTURE_CAPTION) ? hsd_record_get_text (picture, HSD_PICTURE_TITLE) : NULL,
                                    hsd_record_get (picture, HSD_PICTURE_BESIDE));
   hsd_public_stage_set_picture (self->stage, shown);
@@ -152,7 +157,13 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   self->state = state;
   hsd_table_forget_counted (self);
   mirror_characters (self);
-  tell_picture (self, old);
+  if (self->promise && old->story != state->story)
+    {
+      self->promise = FALSE;
+      hsd_table_tell_picture (self);
+    }
+  else if (!hsd_record_equal (hsd_state_get_shown_picture (state), hsd_state_get_shown_picture (old)))
+    hsd_table_tell_picture (self);
   tell_stages (self, old->story == state->story);
   if (old->story != state->story)
     mirror_test (self);

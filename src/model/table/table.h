@@ -207,6 +207,14 @@ gboolean hsd_table_confirm_missing (HsdTable *self, GError **error);
  * source of chance was given. */
 const char *hsd_table_get_commitment (HsdTable *self);
 
+/* The public stage shows the hash of the seed in words, until something is rolled. It opens an evening where the next roll would,
+ * so that the promise is there before the first of its numbers. */
+gboolean hsd_table_show_promise (HsdTable *self, gboolean shown, GError **error);
+gboolean hsd_table_shows_promise (HsdTable *self);
+
+/* Whether nothing was rolled yet in the evening of the next roll, and this table may write. */
+gboolean hsd_table_awaits_promise (HsdTable *self);
+
 /* Closes the evening and publishes its seed, with the hash, in hexadecimal; both NULL if none was
  * open, or if another source of chance was given, since the evening in the file is then left alone.
  * Free them with g_free(). */

@@ -7,6 +7,7 @@
 #include "app/shell/window.h"
 #include "app/widgets/panes.h"
 #include "model/systems/registry.h"
+#include "desk.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -633,6 +634,33 @@ test_other_games (void)
   close_window (window);
 }
 
+/* Whoever projects a new evening shows the promise first; a roll takes its place, and a key brings it back. */
+static void
+test_promise (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  HsdTable *table;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  table = hsd_window_get_table (window);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "project", NULL);
+  hsd_test_settle ();
+  g_assert_true (hsd_table_shows_promise (table));
+  hsd_window_show_page (window, index_of ("luck"));
+  hsd_desk_throw (window);
+  g_assert_false (hsd_table_shows_promise (table));
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.promise", NULL);
+      g_assert_true (hsd_table_shows_promise (table) == (i == 0));
+    }
+  g_action_group_activate_action (G_ACTION_GROUP (window), "project", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "project", NULL);
+  hsd_test_settle ();
+  g_assert_false (hsd_table_shows_promise (table));
+}
+
 HSD_SUITE (window)
 {
   for (guint i = 0; i < hsd_registry_count (); i++)
@@ -654,4 +682,5 @@ HSD_SUITE (window)
   g_test_add_func ("/window/narrow", test_narrow);
   g_test_add_func ("/window/room", test_room);
   g_test_add_func ("/window/other-games", test_other_games);
+  hsd_desk_add ("/window/promise", test_promise);
 }
