@@ -120,6 +120,61 @@ test_deeds (void)
   test_table_free (table);
 }
 
+/* The number of the portrait of each, 0 for none: an NPC has that of the group. A file that is opened again has the same. */
+static void
+assert_portraits (TestTable *table, const char *portraits)
+{
+  const HsdState *state = hsd_table_get_state (table->table);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+      const HsdRecord *picture = hsd_state_find_picture_of (state, character);
+      const HsdSeat *seat = hsd_seats_find (hsd_stage_get_seats (HSD_STAGE (hsd_table_get_stage (table->table))), hsd_character_get_name (character));
+
+      g_assert_true ((seat->portrait != NULL) == (picture != NULL));
+      g_string_append_printf (text, "%d ", picture != NULL ? hsd_record_get (picture, HSD_PICTURE_ID) : 0);
+    }
+  g_assert_cmpstr (text->str, ==, portraits);
+}
+
+static void
+test_portraits (void)
+{
+  static const struct
+  {
+    const char *line, *portraits;
+  } ways[] = {
+    { "{'do':'character','name':'Ana','portrait':1}", "1 " },
+    { "{'do':'rename','name':'Ana','to':'Anne'}", "1 " },
+    { "{'do':'duplicate','name':'Anne','as':'Bo'}", "1 0 " },
+    { "{'do':'character','name':'Bo','update':true,'portrait':1,'player':'Léo'}", "1 1 " },
+    { "{'do':'character','name':'Bo','update':true,'portrait':0}", "1 0 " },
+    { "{'do':'enlist','name':'garde','count':2}", "1 0 0 0 " },
+    { "{'do':'character','name':'garde 2','update':true,'portrait':2}", "1 0 2 2 " },
+    { "{'do':'enlist','name':'garde','count':1}", "1 0 2 2 2 " },
+    { "{'do':'drop-picture','picture':2}", "1 0 0 0 0 " },
+    { "{'do':'undo'}", "1 0 2 2 2 " },
+  };
+  g_autofree char *path = test_folder_name ("portraits.hasard");
+  TestTable *table = test_table_open (path, NULL);
+
+  add (table, "Manoir", 40);
+  add (table, "Plan", 50);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    for (guint again = 0; again < 2; again++)
+      {
+        if (again == 0)
+          must (table, ways[i].line);
+        else
+          test_table_reopen (&table, path, NULL);
+        g_test_message ("%s", ways[i].line);
+        assert_portraits (table, ways[i].portraits);
+      }
+  test_table_free (table);
+}
+
 static void
 test_refused (void)
 {
@@ -138,6 +193,7 @@ test_refused (void)
     { "{'do':'show-picture','picture':1,'shown':true,'time':'x'}", "unknown-field", "time" },
     { "{'do':'show-picture','picture':2,'shown':true}", "out-of-range", "picture" },
     { "{'do':'drop-picture','picture':2}", "out-of-range", "picture" },
+    { "{'do':'character','name':'Ana','portrait':2}", "out-of-range", "portrait" },
   };
   g_autoptr (TestTable) table = test_table_new (1);
   g_autofree char *before = NULL;
@@ -344,6 +400,7 @@ test_hostile (void)
 HSD_SUITE (album)
 {
   g_test_add_func ("/album/deeds", test_deeds);
+  g_test_add_func ("/album/portraits", test_portraits);
   g_test_add_func ("/album/refused", test_refused);
   g_test_add_func ("/album/stage", test_stage);
   g_test_add_func ("/album/carried", test_carried);

@@ -7,6 +7,7 @@
 #include "app/files/picture-file.h"
 #include "app/party/album-window.h"
 #include "app/stage/stage-picture.h"
+#include "app/widgets/again.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "model/story/clock.h"
@@ -27,9 +28,11 @@ struct _HsdAlbumWindow
   GHashTable *thumbs;    /* owned: GdkTexture by hash */
   int chosen;            /* the number of the picture; 0: none */
   gboolean filling;
+  GPtrArray *people;     /* owned, char: those of the menu of portraits */
 
   /* of the template */
   GtkFlowBox *list;
+  GtkFlowBoxChild *cell;
   GtkLabel *cell_text;
   GtkWidget *half;
   HsdStagePicture *picture;
@@ -37,6 +40,8 @@ struct _HsdAlbumWindow
   GtkEditable *name;
   GtkSwitch *caption;
   GtkSwitch *beside;
+  AdwActionRow *portrait;
+  GtkMenuButton *portrait_of;
   GtkLabel *show_key;
   GtkLabel *withdraw_key;
 };
@@ -65,6 +70,100 @@ carry_out (HsdAlbumWindow *self, HsdPictureDeed deed, const HsdRecord *args)
   tell (self, error);
 }
 
+/* --- portraits --- */
+
+/* The party, and one of each group of NPCs: HsdCharacter, borrowed. */
+static GPtrArray *
+list_faces (const HsdState *state)
+{
+  GPtrArray *faces = g_ptr_array_new ();
+
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+      const char *group = hsd_character_get_group (character);
+      g_autoptr (GPtrArray) others = group != NULL ? hsd_state_list_group (state, group) : NULL;
+
+      if (!hsd_character_is_retired (character) && (group == NULL || g_ptr_array_index (others, 0) == character))
+        g_ptr_array_add (faces, character);
+    }
+
+  return faces;
+}
+
+static const char *
+name_face (HsdCharacter *character)
+{
+  const char *group = hsd_character_get_group (character);
+
+  return group != NULL ? group : hsd_character_get_name (character);
+}
+
+static gboolean
+is_portrait_of (HsdAlbumWindow *self, HsdCharacter *character)
+{
+  const HsdRecord *picture = hsd_state_find_picture_of (state_of (self), character);
+
+  return picture != NULL && hsd_record_get (picture, HSD_PICTURE_ID) == self->chosen;
+}
+
+static void
+tell_portrait (HsdAlbumWindow *self)
+{
+  g_autoptr (GPtrArray) faces = list_faces (state_of (self));
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < faces->len; i++)
+    if (is_portrait_of (self, g_ptr_array_index (faces, i)))
+      hsd_join_add (names, HSD_JOIN_LIST, name_face (g_ptr_array_index (faces, i)));
+  /* Translators: whose portrait a picture is. */
+  adw_action_row_set_subtitle (self->portrait, names->len > 0 ? names->str : C_ ("person", "Nobody"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->portrait), faces->len > 0);
+}
+
+/* Of whom it was, it is no more. */
+static void
+portrait_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  HsdAlbumWindow *self = data;
+  const char *name = g_ptr_array_index (self->people, atoi (g_action_get_name (G_ACTION (action))));
+  HsdCharacter *character = hsd_state_find (state_of (self), name);
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+  g_autoptr (GError) error = NULL;
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+  hsd_record_set (given, hsd_record_index (given, "portrait"), character != NULL && is_portrait_of (self, character) ? 0 : self->chosen);
+  hsd_table_set_character (self->table, given, &error);
+  tell (self, error);
+}
+
+/* The menu is of those who are there when it opens. */
+static void
+open_portraits (GtkMenuButton *button, gpointer data)
+{
+  HsdAlbumWindow *self = data;
+  g_autoptr (GPtrArray) faces = list_faces (state_of (self));
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_ptr_array_set_size (self->people, 0);
+  for (guint i = 0; i < faces->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (faces, i);
+      g_autofree char *place = g_strdup_printf ("%u", i);
+      g_autofree char *detailed = g_strconcat ("portrait.", place, NULL);
+      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (place, NULL, g_variant_new_boolean (is_portrait_of (self, character)));
+
+      g_ptr_array_add (self->people, g_strdup (hsd_character_get_name (character)));
+      g_signal_connect_object (action, "activate", G_CALLBACK (portrait_activated), self, 0);
+      g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+      g_menu_append (menu, name_face (character), detailed);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "portrait", G_ACTION_GROUP (actions));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
 /* --- the chosen one --- */
 
 static void
@@ -86,7 +185,28 @@ show_chosen (HsdAlbumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "album.show", bytes != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "album.withdraw", hsd_state_get_shown_picture (state_of (self)) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "album.remove", picture != NULL);
+  tell_portrait (self);
   self->filling = FALSE;
+}
+
+/* --- choosing --- */
+
+/* The cell that takes pictures is none. */
+static void
+select_chosen (HsdAlbumWindow *self)
+{
+  self->filling = TRUE;
+  for (guint i = 0; i < hsd_state_n_pictures (state_of (self)); i++)
+    if (hsd_record_get (hsd_state_get_picture (state_of (self), i), HSD_PICTURE_ID) == self->chosen)
+      gtk_flow_box_select_child (self->list, gtk_flow_box_get_child_at_index (self->list, i));
+  self->filling = FALSE;
+}
+
+static void
+activated_cb (HsdAlbumWindow *self, GtkFlowBoxChild *child)
+{
+  if (child == self->cell)
+    gtk_widget_activate_action (GTK_WIDGET (self), "album.choose", NULL);
 }
 
 static void
@@ -97,6 +217,11 @@ chosen_cb (HsdAlbumWindow *self)
 
   if (self->filling || place < 0)
     return;
+  if (place >= (int) hsd_state_n_pictures (state_of (self)))
+    {
+      select_chosen (self);
+      return;
+    }
 
   self->chosen = hsd_record_get (hsd_state_get_picture (state_of (self), place), HSD_PICTURE_ID);
   show_chosen (self);
@@ -173,9 +298,7 @@ add_picture (HsdAlbumWindow *self, const HsdRecord *picture)
   gtk_box_append (GTK_BOX (box), make_label (shown, "caption"));
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
   hsd_widget_set_label (child, said);
-  gtk_flow_box_append (self->list, child);
-  if (hsd_record_get (picture, HSD_PICTURE_ID) == self->chosen)
-    gtk_flow_box_select_child (self->list, GTK_FLOW_BOX_CHILD (child));
+  gtk_flow_box_insert (self->list, child, gtk_flow_box_child_get_index (self->cell));
 }
 
 /* Where the chosen one was removed, the last is chosen. */
@@ -189,11 +312,12 @@ list_anew (HsdAlbumWindow *self)
     self->chosen = n > 0 ? hsd_record_get (hsd_state_get_picture (state_of (self), n - 1), HSD_PICTURE_ID) : 0;
 
   self->filling = TRUE;
-  while ((child = gtk_flow_box_get_child_at_index (self->list, 0)) != NULL)
+  while ((child = gtk_flow_box_get_child_at_index (self->list, 0)) != self->cell)
     gtk_flow_box_remove (self->list, GTK_WIDGET (child));
   for (guint i = 0; i < n; i++)
     add_picture (self, hsd_state_get_picture (state_of (self), i));
   self->filling = FALSE;
+  select_chosen (self);
 }
 
 static void
@@ -201,6 +325,7 @@ follow_cb (HsdAlbumWindow *self)
 {
   HsdRecord *album = state_of (self)->album;
 
+  tell_portrait (self);
   if (album == self->album)
     return;
 
@@ -384,6 +509,7 @@ hsd_album_window_dispose (GObject *object)
   g_clear_object (&self->stage);
   g_clear_pointer (&self->album, hsd_record_unref);
   g_clear_pointer (&self->thumbs, g_hash_table_unref);
+  g_clear_pointer (&self->people, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hsd_album_window_parent_class)->dispose (object);
 }
@@ -398,7 +524,11 @@ hsd_album_window_class_init (HsdAlbumWindowClass *klass)
   g_type_ensure (HSD_TYPE_STAGE_PICTURE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/album-window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, cell);
   gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, cell_text);
+  gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, portrait);
+  gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, portrait_of);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, half);
   gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, picture);
   gtk_widget_class_bind_template_child (widget_class, HsdAlbumWindow, unreadable);
@@ -437,7 +567,9 @@ hsd_album_window_init (HsdAlbumWindow *self)
 
   self->stage = hsd_public_stage_new ();
   self->thumbs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->people = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->portrait_of, open_portraits, self, NULL);
   hsd_stage_picture_follow (self->picture, self->stage);
   gtk_label_set_label (self->show_key, hsd_letter_say (HSD_LETTER_SHOW));
   gtk_label_set_label (self->withdraw_key, hsd_letter_say (HSD_LETTER_KEEP));
@@ -445,12 +577,34 @@ hsd_album_window_init (HsdAlbumWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 }
 
+/* Of each console there is one. */
+static HsdAlbumWindow *
+find_open (GtkWindow *parent)
+{
+  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
+
+  for (GList *l = toplevels; parent != NULL && l != NULL; l = l->next)
+    if (HSD_IS_ALBUM_WINDOW (l->data) && gtk_window_get_transient_for (l->data) == parent)
+      return l->data;
+
+  return NULL;
+}
+
 HsdAlbumWindow *
 hsd_album_window_show (GtkWindow *parent, HsdTable *table)
 {
-  HsdAlbumWindow *self = g_object_new (HSD_TYPE_ALBUM_WINDOW, "transient-for", parent, NULL);
+  HsdAlbumWindow *self = find_open (parent);
+
+  if (self != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (self));
+      return self;
+    }
+
+  self = g_object_new (HSD_TYPE_ALBUM_WINDOW, "transient-for", parent, NULL);
 
   self->table = g_object_ref (table);
+  hsd_again_note (GTK_WINDOW (self), "win.album");
   g_signal_connect_object (table, "changed", G_CALLBACK (follow_cb), self, G_CONNECT_SWAPPED);
   tell (self, NULL);
   follow_cb (self);

@@ -35,6 +35,7 @@ fields_for (gboolean update)
     {
       made[update] = g_memdup2 (all, (n + 1) * sizeof *all);
       made[update][HSD_GIVEN_UPDATE].flags |= HSD_INTERNAL;
+      made[update][hsd_fields_find (all, "portrait")].flags |= HSD_INTERNAL;
       if (update)
         made[update][HSD_GIVEN_NAME].flags |= HSD_INTERNAL;
     }

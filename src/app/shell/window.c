@@ -37,6 +37,7 @@
 #include "app/widgets/copy.h"
 #include "app/widgets/keys.h"
 #include "app/widgets/letters.h"
+#include "app/widgets/portrait.h"
 #include "model/story/ledger.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -1372,6 +1373,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   HsdWindow *self = g_object_new (HSD_TYPE_WINDOW, "application", application, NULL);
 
   self->table = g_object_ref (table);
+  hsd_portraits_follow (table);
   make_projector (self);
   hsd_window_show_page (self, first_page ());
   focus_page (self);

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
+#include "app/widgets/portrait.h"
+#include "render/cards/owner.h"
 
 /* In parts of the height of the stage, or of hsd_stage_head_height(). */
 #define MARGIN .045
 #define TITLE_ROW .07
 #define TITLE_SIZE .056
+#define PORTRAIT (122 / 1080.)
+#define PORTRAIT_GAP .022
 #define LINE_ROW .134 /* of its own, where the title leaves no room beside it */
 #define BETWEEN .06
 #define LINE_SIZE .043
@@ -48,19 +54,66 @@ hsd_stage_head_is_one_row (GtkWidget *widget, double width, const char *title, c
              hsd_stage_text_measure (widget, line, height * LINE_SIZE, FALSE) <= room;
 }
 
+gboolean
+hsd_stage_head_append_disc (GtkSnapshot *snapshot, const HsdSeat *seat, double x, double y, double size)
+{
+  GdkRGBA colour = hsd_stage_text_rgb (seat->known ? seat->colour : 0x5b6472);
+  HsdOwnerMotif motif = seat->known ? MIN (seat->motif, HSD_N_OWNER_MOTIFS - 1) : HSD_OWNER_RING;
+  gboolean pictured;
+  double badge = size * .34, at = size * .84;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y - size / 2, size * 1.05, size * 1.05));
+
+  cairo_translate (cr, x, y - size / 2);
+  cairo_arc (cr, size / 2, size / 2, size / 2 * .98, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_fill (cr);
+  pictured = hsd_portrait_draw (cr, seat->portrait, size / 2, size / 2, size * .98);
+  cairo_arc (cr, size / 2, size / 2, size / 2 * .98, 0, 2 * G_PI);
+  cairo_set_source_rgba (cr, 1, 1, 1, .35);
+  cairo_set_line_width (cr, MAX (.75, size * .018));
+  cairo_stroke (cr);
+  cairo_arc (cr, at, at, badge / 2, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, MAX (.75, size * .028));
+  cairo_stroke (cr);
+  hsd_owner_motif_path (cr, motif, at, at, badge * .62);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+
+  return pictured;
+}
+
+/* The disc and a gap. */
+static double
+append_portrait (GtkSnapshot *snapshot, const HsdSeat *seat, double height)
+{
+  if (seat == NULL || seat->portrait == NULL)
+    return 0;
+
+  hsd_stage_head_append_disc (snapshot, seat, height * MARGIN, height * TITLE_ROW, height * PORTRAIT);
+
+  return height * (PORTRAIT + PORTRAIT_GAP);
+}
+
 void
-hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, double width, const char *title, const char *line)
+hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, double width, const HsdSeat *seat, const char *title, const char *line)
 {
   double height = hsd_stage_head_height (widget);
   double room = width - 2 * height * MARGIN;
-  gboolean beside = hsd_stage_head_is_one_row (widget, width, title, line);
+  double left = height * MARGIN;
+  gboolean beside;
 
   hsd_stage_head_append_shade (snapshot, width, height * SHADE);
+  left += append_portrait (snapshot, seat, height);
+  room -= left - height * MARGIN;
+  beside = hsd_stage_head_is_one_row (widget, room + 2 * height * MARGIN, title, line);
   hsd_stage_text_append (widget, snapshot, title,
-                         &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
+                         &(HsdStageText) { .x = left, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
                                            .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });
   hsd_stage_text_append (widget, snapshot, line,
-                         &(HsdStageText) { .x = height * MARGIN + (beside ? room : 0),
+                         &(HsdStageText) { .x = left + (beside ? room : 0),
                                            .y = height * (beside ? TITLE_ROW : LINE_ROW), .size = height * LINE_SIZE,
                                            .room = room, .align = beside ? 1 : 0, .colour = HSD_STAGE_DIM });
 }

@@ -3,12 +3,18 @@
 
 #include <gtk/gtk.h>
 
+#include "model/table/stage.h"
+
 G_BEGIN_DECLS
 
 /* Draws character and label at the upper left of a stage, and the request at the right, on that width of it, above
  * the names over dice and cards. If they are too long for one row, the second is below the first.
- * Either may be NULL. */
-void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, double width, const char *title, const char *line);
+ * Either may be NULL. The portrait of @seat, if there is one, is before the title; @seat may be NULL. */
+void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, double width, const HsdSeat *seat, const char *title, const char *line);
+
+/* A disc of that size with the colour and motif of a seat, from @x on and around @y. Returns whether it has a portrait: if not, there
+ * is room for letters. */
+gboolean hsd_stage_head_append_disc (GtkSnapshot *snapshot, const HsdSeat *seat, double x, double y, double size);
 
 /* The shade on which they are read, down to that height. */
 void hsd_stage_head_append_shade (GtkSnapshot *snapshot, double width, double height);

@@ -14,7 +14,6 @@
 #include "app/widgets/outcome.h"
 #include "model/words/join.h"
 #include "render/cards/card.h"
-#include "render/cards/owner.h"
 
 /* In a thousand-and-eightieth of the height, or of the width of a stage that stands. */
 #define FEW 4 /* lines that have room for what each has to reach */
@@ -493,32 +492,6 @@ initials (const char *name)
 }
 
 static void
-append_disc (GtkSnapshot *snapshot, const HsdSeat *seat, double x, double y, double size)
-{
-  GdkRGBA colour = hsd_stage_text_rgb (seat->known ? seat->colour : 0x5b6472);
-  HsdOwnerMotif motif = seat->known ? MIN (seat->motif, HSD_N_OWNER_MOTIFS - 1) : HSD_OWNER_RING;
-  double badge = size * .34, at = size * .84;
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y - size / 2, size * 1.05, size * 1.05));
-
-  cairo_translate (cr, x, y - size / 2);
-  cairo_arc (cr, size / 2, size / 2, size / 2 * .98, 0, 2 * G_PI);
-  gdk_cairo_set_source_rgba (cr, &colour);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, 1, 1, 1, .35);
-  cairo_set_line_width (cr, MAX (.75, size * .018));
-  cairo_stroke (cr);
-  cairo_arc (cr, at, at, badge / 2, 0, 2 * G_PI);
-  gdk_cairo_set_source_rgba (cr, &colour);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, MAX (.75, size * .028));
-  cairo_stroke (cr);
-  hsd_owner_motif_path (cr, motif, at, at, badge * .62);
-  cairo_fill (cr);
-  cairo_destroy (cr);
-}
-
-static void
 append_token (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot, const char *name, double y)
 {
   const HsdSeat *seat = hsd_seats_find (self->seats, name);
@@ -527,7 +500,9 @@ append_token (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapshot
   gboolean pale = .3 * (colour >> 16 & 255) + .59 * (colour >> 8 & 255) + .11 * (colour & 255) > 165;
   g_autofree char *letters = initials (name);
 
-  append_disc (snapshot, seat, x, y, at->token);
+  if (hsd_stage_head_append_disc (snapshot, seat, x, y, at->token))
+    return;
+
   hsd_stage_text_append (self->widget, snapshot, letters,
                          &(HsdStageText) { .x = x + at->token * .48, .y = y, .size = at->token * .4, .align = .5, .bold = TRUE,
                                            .colour = pale ? hsd_stage_text_rgb (0x14161c) : hsd_stage_text_rgb (0xffffff) });

@@ -777,12 +777,12 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape
 
   if (prospect != NULL)
     {
-      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, prospect->header, prospect->line);
+      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, NULL, prospect->header, prospect->line);
       return;
     }
   if (self->closed)
     {
-      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, C_("visibility", "Roll hidden"), NULL);
+      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, NULL, C_("visibility", "Roll hidden"), NULL);
       return;
     }
 
@@ -791,7 +791,7 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape
   else
     title = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
   asked = hsd_showing_tell_asked (hsd_stage_get_showing (self->stage));
-  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, title, asked);
+  hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, hsd_seats_find (hsd_stage_get_seats (self->stage), story->character), title, asked);
 }
 
 /* Cards and the cup are drawn for a field above a band of the usual place: they are as large as the field lets them be, in its middle. */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/widgets/avatar.h"
+#include "app/widgets/portrait.h"
 #include "render/cards/owner.h"
 
 struct _HsdAvatar
@@ -12,6 +13,7 @@ struct _HsdAvatar
 
   int size;
   char *letters; /* owned, or NULL */
+  char *portrait; /* owned: the hash of a picture, or NULL */
   GdkRGBA colour;
   HsdOwnerMotif motif;
 };
@@ -94,7 +96,8 @@ hsd_avatar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->letters != NULL)
     {
       cairo_new_path (cr);
-      draw_letters (self, cr);
+      if (!hsd_portrait_draw (cr, self->portrait, self->size / 2., self->size / 2., self->size - 1))
+        draw_letters (self, cr);
       draw_motif (self, cr);
     }
   else
@@ -119,6 +122,7 @@ static void
 hsd_avatar_finalize (GObject *object)
 {
   g_free (HSD_AVATAR (object)->letters);
+  g_free (HSD_AVATAR (object)->portrait);
 
   G_OBJECT_CLASS (hsd_avatar_parent_class)->finalize (object);
 }
@@ -170,6 +174,8 @@ static void
 show_somebody (HsdAvatar *self, const char *name, HsdCharacter *character)
 {
   g_free (self->letters);
+  g_free (self->portrait);
+  self->portrait = character != NULL ? g_strdup (hsd_character_get_portrait (character)) : NULL;
   self->letters = name != NULL ? g_utf8_substring (name, 0, MIN (2, g_utf8_strlen (name, -1))) : NULL;
   self->colour = grey;
   self->motif = HSD_OWNER_RING;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * HsdAvatar:
  *
- * A small picture of a character: two letters on their colour, and their motif, so that the colour
+ * A small picture of a character: their portrait, or two letters on their colour, and their motif, so that the colour
  * is not needed. Presentational: the name is beside it.
  */
 #define HSD_TYPE_AVATAR (hsd_avatar_get_type ())

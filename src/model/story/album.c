@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
 #include <sodium.h>
 
 #include "model/story/album.h"
@@ -129,6 +130,27 @@ const HsdRecord *
 hsd_state_get_shown_picture (const HsdState *self)
 {
   return find (self, HSD_PICTURE_SHOWN, TRUE);
+}
+
+gboolean
+hsd_picture_refuse_unknown (const char *field, int id, GError **error)
+{
+  /* Translators: why a picture is not changed; %d is its number. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field, _("There is no picture %d."), id);
+
+  return FALSE;
+}
+
+const HsdRecord *
+hsd_state_find_picture_of (const HsdState *self, HsdCharacter *character)
+{
+  const char *hash = hsd_character_get_portrait (character);
+
+  for (guint i = 0; hash != NULL && i < hsd_state_n_pictures (self); i++)
+    if (strcmp (hsd_record_get_text (hsd_state_get_picture (self, i), HSD_PICTURE_HASH), hash) == 0)
+      return hsd_state_get_picture (self, i);
+
+  return NULL;
 }
 
 /* --- deeds --- */

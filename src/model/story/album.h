@@ -87,6 +87,12 @@ const HsdRecord *hsd_state_get_picture (const HsdState *self, guint index);
 const HsdRecord *hsd_state_find_picture (const HsdState *self, int id);
 const HsdRecord *hsd_state_get_shown_picture (const HsdState *self);
 
+/* Sets @error; always returns FALSE. */
+gboolean hsd_picture_refuse_unknown (const char *field, int id, GError **error);
+
+/* The picture that is the portrait of a character; NULL if there is none. */
+const HsdRecord *hsd_state_find_picture_of (const HsdState *self, HsdCharacter *character);
+
 /* Carries a deed out on a state that is not published yet; @args is a valid record of its fields, and the picture is there.
  * FALSE if there are too many already. */
 gboolean hsd_state_do_picture (HsdState *self, HsdPictureDeed deed, const HsdRecord *args);

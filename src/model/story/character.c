@@ -5,6 +5,8 @@
 
 #include "model/story/character.h"
 
+#define HASH_LENGTH 64 /* of hsd_picture_hash() */
+
 static const HsdWord motifs[] = {
   /* Translators: a shape that marks a character beside its color. */
   { "disc", HSD_NC_("shape", "Disc") },
@@ -32,6 +34,7 @@ static const HsdField base_fields[] = {
   [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Emblem"), HSD_WORD, .words = motifs },
   [HSD_CHARACTER_RETIRED] = { "retired", NULL, HSD_BOOL, HSD_INTERNAL },
   [HSD_CHARACTER_GROUP] = { "group", NULL, HSD_NAME, HSD_INTERNAL },
+  [HSD_CHARACTER_PORTRAIT] = { "portrait", NULL, HSD_TEXT, HSD_INTERNAL, HASH_LENGTH, HASH_LENGTH },
   { NULL },
 };
 
@@ -198,6 +201,14 @@ hsd_character_get_group (HsdCharacter *self)
   g_return_val_if_fail (HSD_IS_CHARACTER (self), NULL);
 
   return hsd_record_get_text (self->base, HSD_CHARACTER_GROUP);
+}
+
+const char *
+hsd_character_get_portrait (HsdCharacter *self)
+{
+  g_return_val_if_fail (HSD_IS_CHARACTER (self), NULL);
+
+  return hsd_record_get_text (self->base, HSD_CHARACTER_PORTRAIT);
 }
 
 guint

@@ -13,6 +13,7 @@ enum
   HSD_CHARACTER_MOTIF,
   HSD_CHARACTER_RETIRED, /* kept, but in no list of those who play */
   HSD_CHARACTER_GROUP,   /* of an NPC: those who were enlisted together, and roll together */
+  HSD_CHARACTER_PORTRAIT, /* the hash of a picture of the album */
 };
 
 /**
@@ -39,6 +40,9 @@ gboolean hsd_character_is_retired (HsdCharacter *self);
 
 /* Of which group an NPC is; NULL: a character of the party. */
 const char *hsd_character_get_group (HsdCharacter *self);
+
+/* The hash of a picture; NULL: there is none. All NPCs of a group have the same. */
+const char *hsd_character_get_portrait (HsdCharacter *self);
 
 guint hsd_character_n_sheets (HsdCharacter *self);
 

@@ -511,6 +511,17 @@ hsd_turn_edit_character (HsdTurn *self, const char *name)
   return character;
 }
 
+void
+hsd_turn_set_portrait (HsdTurn *self, const char *name, const char *hash)
+{
+  HsdRecord *base = hsd_character_edit_base (hsd_turn_edit_character (self, name));
+
+  if (hash != NULL)
+    hsd_record_set_text (base, HSD_CHARACTER_PORTRAIT, hash);
+  else
+    hsd_record_clear (base, HSD_CHARACTER_PORTRAIT);
+}
+
 HsdRecord *
 hsd_turn_open_sheet (HsdTurn *self, HsdSystem *system, const char *name)
 {

@@ -121,6 +121,9 @@ HsdRecord *hsd_turn_open_sheet (HsdTurn *self, HsdSystem *system, const char *na
 
 HsdCharacter *hsd_turn_edit_character (HsdTurn *self, const char *name);
 
+/* The hash of a picture; NULL: none any more. */
+void hsd_turn_set_portrait (HsdTurn *self, const char *name, const char *hash);
+
 /* Calls somebody otherwise, wherever they are named; @seq is the entry of the intent. FALSE if there were too many renames. */
 gboolean      hsd_turn_rename_character (HsdTurn *self, guint64 seq, const char *from, const char *to);
 void          hsd_turn_add_character (HsdTurn *self, const char *name);

@@ -920,14 +920,18 @@ hsd_json_append_public_throw (GString *text, const HsdPublicView *view)
 /* --- the table --- */
 
 static void
-write_character (GString *text, HsdCharacter *character)
+write_character (GString *text, const HsdState *state, HsdCharacter *character)
 {
+  const HsdRecord *portrait = hsd_state_find_picture_of (state, character);
+
   g_string_append_c (text, '{');
   write_into (text, hsd_character_get_base (character), 0, 0, FALSE);
   if (hsd_character_is_retired (character))
     add_truth (text, "retired", TRUE);
   if (hsd_character_get_group (character) != NULL)
     add_string (text, "group", hsd_character_get_group (character));
+  if (portrait != NULL)
+    add_integer (text, "portrait", hsd_record_get (portrait, HSD_PICTURE_ID));
   for (guint i = 0; i < hsd_character_n_sheets (character); i++)
     if (hsd_character_get_sheet (character, i) != NULL)
       {
@@ -954,7 +958,7 @@ hsd_json_append_table (GString *text, HsdTable *table)
       HsdCharacter *character = g_ptr_array_index (state->characters, i);
 
       hsd_json_append_member (text, hsd_character_get_name (character));
-      write_character (text, character);
+      write_character (text, state, character);
     }
   g_string_append_c (text, '}');
 

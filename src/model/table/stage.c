@@ -10,6 +10,7 @@ free_seat (gpointer data)
   HsdSeat *seat = data;
 
   g_free (seat->name);
+  g_free (seat->portrait);
   g_free (seat);
 }
 
@@ -38,6 +39,7 @@ read_seat (HsdCharacter *character)
 
   seat->name = g_strdup (hsd_character_get_name (character));
   seat->suit = read_suit (character);
+  seat->portrait = g_strdup (hsd_character_get_portrait (character));
   if (colour != NULL && colour[0] == '#' && hsd_record_has (base, HSD_CHARACTER_MOTIF))
     {
       seat->known = TRUE;

@@ -14,6 +14,7 @@ typedef struct
   guint32 colour; /* 0xrrggbb */
   guint motif;    /* index of the words of the field */
   int suit;       /* of the tarot: index in hsd_suits */
+  char *portrait; /* the hash of a picture, or NULL */
 } HsdSeat;
 
 /* The seat of that name; an unknown one if there is none; both arguments may be NULL. */

@@ -17,8 +17,7 @@ find_picture (HsdTable *self, const HsdRecord *args, GError **error)
   const HsdRecord *picture = hsd_state_find_picture (self->state, id);
 
   if (picture == NULL)
-    /* Translators: why a picture is not changed; %d is its number. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "picture", _("There is no picture %d."), id);
+    hsd_picture_refuse_unknown ("picture", id, error);
 
   return picture;
 }
@@ -80,6 +79,19 @@ is_so_already (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args)
                                                      HSD_PICTURE_SHOWN) == hsd_record_get (args, HSD_EXPOSE_SHOWN);
 }
 
+/* A picture that is removed is nobody’s portrait. */
+static void
+forget_portraits (HsdTurn *turn, const char *hash)
+{
+  for (guint i = 0; i < hsd_turn_get_state (turn)->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (hsd_turn_get_state (turn)->characters, i);
+
+      if (g_strcmp0 (hsd_character_get_portrait (character), hash) == 0)
+        hsd_turn_set_portrait (turn, hsd_character_get_name (character), NULL);
+    }
+}
+
 static gboolean
 carry_out (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GBytes *bytes, GError **error)
 {
@@ -94,6 +106,8 @@ carry_out (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GBytes *b
 
   intent.args = checked;
   turn = hsd_table_begin (self, &intent);
+  if (deed == HSD_PICTURE_DROP)
+    forget_portraits (turn, hsd_record_get_text (hsd_state_find_picture (self->state, hsd_record_get (checked, 0)), HSD_PICTURE_HASH));
   if (hsd_state_do_picture (hsd_turn_edit_ledger (turn), deed, checked))
     return hsd_table_accept (self, turn, &intent, error);
 

@@ -6,12 +6,21 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/album.h"
 #include "model/story/names.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
 #include "model/words/number.h"
 #include "model/table/people.h"
+
+static gboolean
+check_portrait (HsdRecord *given, guint index, const HsdContext *context, GError **error)
+{
+  int id = hsd_record_get (given, index);
+
+  return id == 0 || hsd_state_find_picture (context->state, id) != NULL || hsd_picture_refuse_unknown ("portrait", id, error);
+}
 
 const HsdField *
 hsd_table_character_fields (void)
@@ -21,7 +30,7 @@ hsd_table_character_fields (void)
   if (g_once_init_enter (&fields))
     {
       guint n = hsd_registry_count ();
-      HsdField *made = g_new0 (HsdField, HSD_GIVEN_SHEETS + n + 1);
+      HsdField *made = g_new0 (HsdField, HSD_GIVEN_SHEETS + n + 2);
 
       /* Translators: a field of a character. */
       made[HSD_GIVEN_NAME] = (HsdField) { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED };
@@ -35,6 +44,8 @@ hsd_table_character_fields (void)
           made[HSD_GIVEN_SHEETS + i] =
             (HsdField) { klass->id, klass->title, HSD_OBJECT, klass->sheet == NULL ? HSD_INTERNAL : 0, .fields = klass->sheet };
         }
+      /* Translators: a field of a character: the number of a picture of the album. */
+      made[HSD_GIVEN_SHEETS + n] = (HsdField) { "portrait", HSD_NC_("field", "Portrait"), HSD_INT, 0, 0, G_MAXINT, .check = check_portrait };
       g_once_init_leave (&fields, made);
     }
 
@@ -59,9 +70,26 @@ hsd_table_check_name (HsdTable *self, const char *name, gboolean update, GError 
   return FALSE;
 }
 
+/* All NPCs of a group have the same. */
+static void
+update_portraits (HsdTurn *turn, const char *name, const HsdRecord *picture)
+{
+  const char *group = hsd_character_get_group (hsd_state_find (hsd_turn_get_state (turn), name));
+  const char *hash = picture != NULL ? hsd_record_get_text (picture, HSD_PICTURE_HASH) : NULL;
+
+  for (guint i = 0; i < hsd_turn_get_state (turn)->characters->len; i++)
+    {
+      HsdCharacter *other = g_ptr_array_index (hsd_turn_get_state (turn)->characters, i);
+
+      if (strcmp (hsd_character_get_name (other), name) == 0 || (group != NULL && g_strcmp0 (hsd_character_get_group (other), group) == 0))
+        hsd_turn_set_portrait (turn, hsd_character_get_name (other), hash);
+    }
+}
+
 static void
 update_base (HsdTurn *turn, const char *name, const HsdRecord *given)
 {
+  guint portrait = hsd_record_index (given, "portrait");
   HsdRecord *base = hsd_character_edit_base (hsd_turn_edit_character (turn, name));
 
   for (guint i = HSD_GIVEN_PLAYER; i <= HSD_GIVEN_COLOUR; i++)
@@ -70,6 +98,8 @@ update_base (HsdTurn *turn, const char *name, const HsdRecord *given)
 
   if (hsd_record_has (given, HSD_GIVEN_MOTIF))
     hsd_record_set (base, HSD_CHARACTER_MOTIF, hsd_record_get (given, HSD_GIVEN_MOTIF));
+  if (hsd_record_has (given, portrait))
+    update_portraits (turn, name, hsd_state_find_picture (hsd_turn_get_state (turn), hsd_record_get (given, portrait)));
 }
 
 static gboolean
@@ -331,8 +361,14 @@ character_to_given (HsdCharacter *character)
 static void
 turn_put_in_group (HsdTurn *turn, const char *name, const char *group)
 {
-  if (group != NULL)
-    hsd_record_set_text (hsd_character_edit_base (hsd_turn_edit_character (turn, name)), HSD_CHARACTER_GROUP, group);
+  g_autoptr (GPtrArray) others = group != NULL ? hsd_state_list_group (hsd_turn_get_state (turn), group) : NULL;
+
+  if (group == NULL)
+    return;
+  if (others->len > 0)
+    hsd_turn_set_portrait (turn, name, hsd_character_get_portrait (g_ptr_array_index (others, 0)));
+
+  hsd_record_set_text (hsd_character_edit_base (hsd_turn_edit_character (turn, name)), HSD_CHARACTER_GROUP, group);
 }
 
 static gboolean

@@ -13,7 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* Indices of hsd_table_character_fields(); the sheets of the systems follow in the order of the registry. */
+/* Indices of hsd_table_character_fields(); the sheets of the systems follow in the order of the registry, and “portrait” after them:
+ * the number of a picture of the album, 0 for none. */
 enum
 {
   HSD_GIVEN_NAME,

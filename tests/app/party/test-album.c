@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gstdio.h>
 
 #include "app/files/picture-file.h"
@@ -52,6 +53,53 @@ test_deeds (void)
   hsd_test_settle ();
 }
 
+/* The menu names who is there; whoever is named again has none any more. */
+static void
+test_portrait (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  GtkWidget *parent = gtk_window_new ();
+  HsdAlbumWindow *window = hsd_album_window_show (GTK_WINDOW (parent), table);
+  GtkWidget *button = hsd_test_find (GTK_WIDGET (window), GTK_TYPE_MENU_BUTTON, NULL);
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
+  HsdCharacter *first = g_ptr_array_index (hsd_table_get_state (table)->characters, 0);
+  g_autofree char *name = g_strdup (hsd_character_get_name (first));
+
+  g_assert_true (hsd_album_window_show (GTK_WINDOW (parent), table) == window);
+  add (window, 60, 80);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *who = i == 0 ? name : "Nobody";
+
+      gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+      gtk_widget_activate_action (GTK_WIDGET (window), "portrait.0", NULL);
+      hsd_test_settle ();
+      g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, who);
+      g_assert_true ((hsd_character_get_portrait (hsd_state_find (hsd_table_get_state (table), name)) != NULL) == (i == 0));
+    }
+  gtk_window_destroy (GTK_WINDOW (parent));
+  hsd_test_settle ();
+}
+
+/* What is on the clipboard is taken, and F2 asks for its title. */
+static void
+test_pasted (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdAlbumWindow *window = hsd_album_window_show (NULL, table);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 20, 10);
+  g_autoptr (GdkTexture) texture = gdk_texture_new_for_pixbuf (pixbuf);
+
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (window)), texture);
+  g_assert_true (hsd_test_press_with (window, GDK_KEY_v, GDK_CONTROL_MASK));
+  while (hsd_state_n_pictures (hsd_table_get_state (table)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (hsd_test_press (window, GDK_KEY_F2));
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (window))));
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
 /* Bounds are told before anything is decoded. */
 static void
 test_refused (void)
@@ -89,5 +137,7 @@ test_refused (void)
 HSD_SUITE (album)
 {
   g_test_add_func ("/album/deeds", test_deeds);
+  g_test_add_func ("/album/portrait", test_portrait);
+  g_test_add_func ("/album/pasted", test_pasted);
   g_test_add_func ("/album/refused", test_refused);
 }
