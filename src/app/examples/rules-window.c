@@ -38,6 +38,7 @@ struct _HsdRulesWindow
   GtkLabel *sentence;
   GtkLabel *meaning;
   GtkListBox *words;
+  GtkListBox *proofs;
 };
 
 G_DEFINE_FINAL_TYPE (HsdRulesWindow, hsd_rules_window, ADW_TYPE_WINDOW)
@@ -243,6 +244,14 @@ tell_words (HsdRulesWindow *self, HsdSystem *system)
   add_spaced (self, _("Only the Game Master Sees"), hsd_sentence_secret_words ());
 }
 
+static void
+tell_proofs (HsdRulesWindow *self)
+{
+  for (const HsdProof *proof = hsd_proofs; proof->caption != NULL; proof++)
+    add_row (self->proofs, hsd_label_new (hsd_example_text (proof->caption), "question"), hsd_label_new (hsd_example_text (proof->text), NULL),
+             GTK_ORIENTATION_VERTICAL);
+}
+
 /* --- callbacks --- */
 
 static void
@@ -317,6 +326,7 @@ hsd_rules_window_class_init (HsdRulesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, sentence);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, meaning);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, words);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, proofs);
   gtk_widget_class_bind_template_callback (widget_class, game_changed_cb);
   gtk_widget_class_install_action (widget_class, "rules.sentence", NULL, sentence_activated);
   gtk_widget_class_install_action (widget_class, "rules.example", "u", example_activated);
@@ -328,6 +338,7 @@ static void
 hsd_rules_window_init (HsdRulesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  tell_proofs (self);
 }
 
 GtkWindow *

@@ -51,6 +51,15 @@ typedef struct
   const HsdExampleStep *steps; /* ended by one without text */
 } HsdExample;
 
+/* What players can check of the dice, and what not: msgids, ended by a row without a caption. */
+typedef struct
+{
+  const char *caption;
+  const char *text;
+} HsdProof;
+
+extern const HsdProof hsd_proofs[];
+
 /* The translation of a text of this folder or of the practice: the examples, the sample party, the rules and the practice have a
  * catalogue of their own. */
 const char *hsd_example_text (const char *msgid);
