@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Good intents to begin from: the evening that the fuzzer plays between its lines, and what it spoils."""
+"""Good intents: an evening, what is rolled after it, and one of each kind with all its fields."""
 
 # A step of the evening leads to another state of the table: nobody yet, a test open, a test
-# done, a critical phase, something to redo. The application throws and draws wherever it can,
-# so that the random stream is looked at in each system.
+# done, a critical phase, something to redo.
 EVENING = [
     [{"do": "character", "name": "Ondine", "luck": {"luck": 14, "luck_points": 6}, "2d20": {"luck": 9}, "tarot": {}}],
     [{"do": "character", "name": "Barnabé", "tarot": {"suit": "swords"}, "player": "Lou", "motif": "star"}],
@@ -31,7 +30,7 @@ EVENING = [
     [{"do": "undo"}, {"do": "redo"}],
 ]
 
-# After the fuzz: every system throws once more, by the application's own chance.
+# Every system throws once more, by the application's own chance.
 AFTERWARDS = [
     {"do": "undo"},
     {"do": "roll", "system": "luck", "input": {"characteristic": 11, "roll_type": "agility"}},
@@ -42,7 +41,7 @@ AFTERWARDS = [
     {"do": "history"},
 ]
 
-# One intent with every field that it can have together; what is spoilt comes from here.
+# One intent with every field that it can have together.
 MODELS = [
     {"do": "roll", "system": "luck", "visibility": "threshold", "label": "Le gué", "faces": [50],
      "input": {"mode": "action", "characteristic": 12, "roll_type": "hearing", "level": -3, "deliberate": True,
@@ -95,6 +94,3 @@ MODELS = [
     {"do": "history", "from": 1, "count": 3},
     {"do": "fortune", "all": True, "character": "Ondine", "public": True},
 ]
-
-# What answers without changing anything, and so may be accepted at any time.
-LOOKS = frozenset(["state", "history", "odds", "advise", "fortune"])
