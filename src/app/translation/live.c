@@ -26,6 +26,7 @@ typedef struct
 
 struct _HsdLive
 {
+  const char *domain;
   char *folder;
   char *language;   /* LANGUAGE of before, or NULL */
   Whole wholes[2];  /* plain, and sewn */
@@ -33,7 +34,7 @@ struct _HsdLive
 };
 
 HsdLive *
-hsd_live_new (GError **error)
+hsd_live_new (const char *domain, GError **error)
 {
   g_autofree char *folder = g_dir_make_tmp ("hasard-translation-XXXXXX", error);
   HsdLive *self;
@@ -42,6 +43,7 @@ hsd_live_new (GError **error)
     return NULL;
 
   self = g_new0 (HsdLive, 1);
+  self->domain = domain;
   self->folder = g_steal_pointer (&folder);
   self->language = g_strdup (g_getenv ("LANGUAGE"));
   self->names = g_ptr_array_new_with_free_func (g_free);
@@ -57,17 +59,11 @@ clear_whole (Whole *whole)
   g_clear_pointer (&whole->plural, g_free);
 }
 
-static char *
-path_of (HsdLive *self, const char *name, gboolean folder)
-{
-  return g_build_filename (self->folder, name, "LC_MESSAGES", folder ? NULL : GETTEXT_PACKAGE ".mo", NULL);
-}
-
 static void
 remove_name (HsdLive *self, const char *name)
 {
-  g_autofree char *file = path_of (self, name, FALSE);
-  g_autofree char *category = path_of (self, name, TRUE);
+  g_autofree char *file = hsd_languages_path (self->folder, name, self->domain);
+  g_autofree char *category = g_path_get_dirname (file);
   g_autofree char *language = g_build_filename (self->folder, name, NULL);
 
   g_unlink (file);
@@ -79,7 +75,7 @@ void
 hsd_live_free (HsdLive *self)
 {
   hsd_language_switch (self->language != NULL ? self->language : "");
-  hsd_languages_bind (hsd_languages_folder ());
+  hsd_languages_bind (self->domain, hsd_languages_folder ());
 
   for (guint i = 0; i < self->names->len; i++)
     remove_name (self, g_ptr_array_index (self->names, i));
@@ -227,8 +223,8 @@ static const char *
 write_catalogue (HsdLive *self, GBytes *po, GError **error)
 {
   g_autofree char *name = g_strdup_printf ("live%u", self->names->len);
-  g_autofree char *folder = path_of (self, name, TRUE);
-  g_autofree char *path = path_of (self, name, FALSE);
+  g_autofree char *path = hsd_languages_path (self->folder, name, self->domain);
+  g_autofree char *folder = g_path_get_dirname (path);
 
   g_mkdir_with_parents (folder, 0700);
   if (!hsd_po_compile (po, path, error))
@@ -247,7 +243,7 @@ speak (HsdLive *self, const HsdPoFile *file, const char *first, const char *seco
   g_autofree char *names = g_strjoin (":", first, second != NULL ? second : "", language != NULL ? language : "", NULL);
 
   hsd_language_switch (names);
-  hsd_languages_bind (self->folder);
+  hsd_languages_bind (self->domain, self->folder);
 }
 
 gboolean
@@ -279,9 +275,9 @@ hsd_live_show (HsdLive *self, const HsdPoFile *file, gboolean sewn, GError **err
 }
 
 guint
-hsd_live_get_form (gulong n)
+hsd_live_get_form (const char *domain, gulong n)
 {
-  const char *form = dcngettext (GETTEXT_PACKAGE, FORM, FORMS, n, LC_MESSAGES);
+  const char *form = dcngettext (domain, FORM, FORMS, n, LC_MESSAGES);
 
   return (guint) g_ascii_strtoull (form, NULL, 10);
 }

@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  */
 typedef struct _HsdLive HsdLive;
 
-/* NULL with a sentence if there is no place for its files. */
-HsdLive *hsd_live_new (GError **error);
+/* For the texts of @domain, which stays; other texts are those of the installed catalogues. NULL with a sentence if there is no place
+ * for its files. */
+HsdLive *hsd_live_new (const char *domain, GError **error);
 
 /* Back to the language and the catalogues of before. */
 void hsd_live_free (HsdLive *self);
@@ -25,8 +26,8 @@ void hsd_live_free (HsdLive *self);
  * the marks of its entry. FALSE with a sentence, and as before, if msgfmt cannot compile it. */
 gboolean hsd_live_show (HsdLive *self, const HsdPoFile *file, gboolean sewn, GError **error);
 
-/* The form of a plural that @n takes in what is shown. */
-guint hsd_live_get_form (gulong n);
+/* The form of a plural that @n takes in what is shown of @domain. */
+guint hsd_live_get_form (const char *domain, gulong n);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdLive, hsd_live_free)
 

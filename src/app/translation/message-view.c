@@ -205,13 +205,14 @@ static void
 add_languages (HsdMessageView *self, const HsdPoEntry *entry)
 {
   const char *folder = hsd_languages_folder ();
+  const char *domain = hsd_translation_get_domain (hsd_translation_get_default ());
   g_autofree char *own = hsd_po_file_get_field (hsd_message_get_po (self->message), "Language");
   g_autofree char *key = hsd_po_entry_dup_key (entry);
   g_auto (GStrv) codes = hsd_languages_list (folder);
 
   for (char **code = codes; *code != NULL; code++)
     {
-      g_autoptr (HsdCatalogue) catalogue = g_strcmp0 (*code, own) != 0 ? hsd_languages_open (folder, *code) : NULL;
+      g_autoptr (HsdCatalogue) catalogue = g_strcmp0 (*code, own) != 0 ? hsd_languages_open (folder, *code, domain) : NULL;
       g_autofree char *name = catalogue != NULL ? hsd_languages_name (folder, *code) : NULL;
 
       if (catalogue != NULL)
@@ -308,12 +309,13 @@ show_places (HsdMessageView *self, const HsdPoEntry *entry)
 static char *
 list_numbers (guint form)
 {
+  const char *domain = hsd_translation_get_domain (hsd_translation_get_default ());
   g_autoptr (GString) numbers = g_string_new (NULL);
   guint n = 0;
 
   for (gulong i = 0; i <= LAST_NUMBER && n < MOST_NUMBERS; i++)
     {
-      g_autofree char *number = hsd_live_get_form (i) == form ? hsd_format_number ((int) i) : NULL;
+      g_autofree char *number = hsd_live_get_form (domain, i) == form ? hsd_format_number ((int) i) : NULL;
       g_autofree char *both = number != NULL && n > 0 ? hsd_join (HSD_JOIN_LIST, numbers->str, number, NULL) : NULL;
 
       if (number == NULL)

@@ -101,7 +101,7 @@ show (HsdTranslation *self, const HsdPoFile *po, GError **error)
   g_autofree char *fault = NULL;
 
   if (self->live == NULL)
-    self->live = hsd_live_new (error);
+    self->live = hsd_live_new (hsd_translation_get_domain (self), error);
   if (self->live == NULL || !hsd_live_show (self->live, po, self->sewn, error))
     return FALSE;
 
@@ -273,6 +273,20 @@ hsd_translation_get_file (HsdTranslation *self)
   g_return_val_if_fail (HSD_IS_TRANSLATION (self), NULL);
 
   return self->file;
+}
+
+const char *
+hsd_translation_get_domain (HsdTranslation *self)
+{
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (HSD_IS_TRANSLATION (self) && self->file != NULL, NULL);
+
+  folder = g_file_get_parent (self->file);
+  name = g_file_get_basename (folder);
+
+  return hsd_languages_find_domain (name);
 }
 
 const char *

@@ -28,6 +28,7 @@ void hsd_translation_end (HsdTranslation *self);
 
 gboolean    hsd_translation_is_on (HsdTranslation *self);
 GFile      *hsd_translation_get_file (HsdTranslation *self);
+const char *hsd_translation_get_domain (HsdTranslation *self); /* of its texts, while one is followed: its folder says so */
 const char *hsd_translation_get_fault (HsdTranslation *self);
 
 /* As it is shown: the last one that is a catalogue. NULL before there was one. */

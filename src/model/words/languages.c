@@ -214,16 +214,18 @@ hsd_languages_folder (void)
   return folder != NULL ? folder : HSD_LOCALEDIR;
 }
 
-static char *
-path_of (const char *folder, const char *code)
+char *
+hsd_languages_path (const char *folder, const char *code, const char *domain)
 {
-  return g_build_filename (folder, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *name = g_strconcat (domain, ".mo", NULL);
+
+  return g_build_filename (folder, code, "LC_MESSAGES", name, NULL);
 }
 
 HsdCatalogue *
-hsd_languages_open (const char *folder, const char *code)
+hsd_languages_open (const char *folder, const char *code, const char *domain)
 {
-  g_autofree char *path = path_of (folder, code);
+  g_autofree char *path = hsd_languages_path (folder, code, domain);
 
   return hsd_catalogue_open (path);
 }
@@ -246,7 +248,7 @@ hsd_languages_list (const char *folder)
   g_ptr_array_add (codes, g_strdup (ENGLISH));
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *path = path_of (folder, name);
+      g_autofree char *path = hsd_languages_path (folder, name, GETTEXT_PACKAGE);
 
       if (!g_str_equal (name, ENGLISH) && g_file_test (path, G_FILE_TEST_EXISTS))
         g_ptr_array_add (codes, g_strdup (name));
@@ -291,7 +293,7 @@ hsd_languages_name (const char *folder, const char *code)
 
   /* Translators: what your own language calls itself, as it stands in the list of languages: français, español. */
   (void) NC_ ("language", "English");
-  catalogue = hsd_languages_open (folder, code);
+  catalogue = hsd_languages_open (folder, code, GETTEXT_PACKAGE);
   name = catalogue != NULL ? hsd_catalogue_look_up (catalogue, "language\004English") : NULL;
   if (name == NULL || *name == '\0')
     return g_strdup (code);
@@ -314,8 +316,8 @@ static gboolean
 is_there (const char *folder, const char *code)
 {
   g_autofree char *language = g_strndup (code, strcspn (code, "_.@"));
-  g_autofree char *whole = path_of (folder, code);
-  g_autofree char *path = path_of (folder, language);
+  g_autofree char *whole = hsd_languages_path (folder, code, GETTEXT_PACKAGE);
+  g_autofree char *path = hsd_languages_path (folder, language, GETTEXT_PACKAGE);
 
   if (*language == '\0' || strpbrk (code, "/:") != NULL)
     return FALSE;
@@ -337,19 +339,31 @@ set_error (GError **error, const char *folder, const char *code)
 extern int _nl_msg_cat_cntr;
 #endif
 
-static void
-bind_domain (const char *domain, const char *folder)
+static const char *const domains[] = { GETTEXT_PACKAGE, HSD_LANGUAGES_EXAMPLES, HSD_LANGUAGES_TOOLS };
+
+/* tools/template.py has the same rule. */
+const char *
+hsd_languages_find_domain (const char *folder)
 {
-  bindtextdomain (domain, folder);
-  bind_textdomain_codeset (domain, "UTF-8");
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++)
+    {
+      g_autofree char *own = g_strconcat ("po", domains[i] + strlen (GETTEXT_PACKAGE), NULL);
+
+      if (g_str_equal (folder, own))
+        return domains[i];
+    }
+
+  return GETTEXT_PACKAGE;
 }
 
 void
-hsd_languages_bind (const char *folder)
+hsd_languages_bind (const char *domain, const char *folder)
 {
-  bind_domain (GETTEXT_PACKAGE, folder);
-  bind_domain (HSD_LANGUAGES_EXAMPLES, hsd_languages_folder ());
-  bind_domain (HSD_LANGUAGES_TOOLS, hsd_languages_folder ());
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++)
+    {
+      bindtextdomain (domains[i], g_str_equal (domains[i], domain) ? folder : hsd_languages_folder ());
+      bind_textdomain_codeset (domains[i], "UTF-8");
+    }
 #ifdef __GLIBC__
   _nl_msg_cat_cntr++;
 #endif
@@ -370,7 +384,7 @@ hsd_languages_speak (const char *code, GError **error)
   gboolean known = asked && is_there (folder, code);
 
   hsd_language_settle (known ? code : NULL);
-  hsd_languages_bind (folder);
+  hsd_languages_bind (GETTEXT_PACKAGE, folder);
   if (asked && !known)
     set_error (error, folder, code);
 
@@ -386,7 +400,7 @@ hsd_languages_change (const char *code)
     return FALSE;
 
   hsd_language_switch (is_asked (code) ? code : NULL);
-  hsd_languages_bind (folder);
+  hsd_languages_bind (GETTEXT_PACKAGE, folder);
 
   return TRUE;
 }

@@ -38,8 +38,11 @@ const char *hsd_languages_folder (void);
  * them with g_strfreev(). */
 GStrv hsd_languages_list (const char *folder);
 
-/* The catalogue of the language @code in @folder; NULL if there is none. */
-HsdCatalogue *hsd_languages_open (const char *folder, const char *code);
+/* The path of the catalogue of @domain of the language @code in @folder. Free it with g_free(). */
+char *hsd_languages_path (const char *folder, const char *code, const char *domain);
+
+/* That catalogue; NULL if there is none. */
+HsdCatalogue *hsd_languages_open (const char *folder, const char *code, const char *domain);
 
 /* The name of the language @code in itself, as “español”, and that it is a draft, if the header of the catalogue of @folder says so;
  * its code, if that catalogue does not tell. Free it with g_free(). */
@@ -57,9 +60,12 @@ gboolean hsd_languages_change (const char *code);
 #define HSD_LANGUAGES_EXAMPLES "hasard-examples"
 #define HSD_LANGUAGES_TOOLS "hasard-tools"
 
-/* The catalogues of the program are those of @folder from now on, also for what was said before. The other domains keep the installed
- * ones: a translation that is tried out is of the program alone. */
-void hsd_languages_bind (const char *folder);
+/* The domain whose .po files lie in a folder of that name, as “po-tools”; that of the program for any other name. */
+const char *hsd_languages_find_domain (const char *folder);
+
+/* The catalogues of @domain are those of @folder from now on, also for what was said before. The other domains have the installed
+ * ones. */
+void hsd_languages_bind (const char *domain, const char *folder);
 
 /* Takes “--OPTION VALUE” and “--OPTION=VALUE” out of @argv as far as the first word that is
  * no option and returns the value, "" if it is missing, NULL if nothing is said. */

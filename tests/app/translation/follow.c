@@ -26,10 +26,11 @@ hsd_test_write_po (const HsdTestEntry *said, guint n)
 }
 
 gboolean
-hsd_test_follow (HsdDesk *f, const HsdTestEntry *said, guint n)
+hsd_test_follow (HsdDesk *f, const char *folder, const HsdTestEntry *said, guint n)
 {
   g_autofree char *program = g_find_program_in_path ("msgfmt");
-  g_autofree char *path = hsd_desk_path (f, "es.po");
+  g_autofree char *home = hsd_desk_path (f, folder);
+  g_autofree char *path = g_build_filename (home, "es.po", NULL);
   g_autofree char *po = hsd_test_write_po (said, n);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
@@ -39,6 +40,7 @@ hsd_test_follow (HsdDesk *f, const HsdTestEntry *said, guint n)
       return FALSE;
     }
 
+  g_assert_cmpint (g_mkdir_with_parents (home, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, po, -1, NULL));
   g_assert_true (hsd_translation_follow (hsd_translation_get_default (), file, NULL));
   g_assert_cmpstr (hsd_translation_get_fault (hsd_translation_get_default ()), ==, NULL);

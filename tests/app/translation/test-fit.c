@@ -219,7 +219,7 @@ show_luck (HsdDesk *f, const char *text)
   const HsdTestEntry said[] = { { "field", "Luck call", text }, { NULL, "%d or less", needed } };
   HsdWindow *window;
 
-  if (!hsd_test_follow (f, said, G_N_ELEMENTS (said)))
+  if (!hsd_test_follow (f, "po", said, G_N_ELEMENTS (said)))
     return NULL;
 
   hsd_desk_activate (f);

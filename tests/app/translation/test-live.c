@@ -85,7 +85,7 @@ begin (void)
 
   g_test_queue_destroy (speak_english, NULL);
   hsd_language_settle ("en");
-  live = hsd_live_new (&error);
+  live = hsd_live_new (GETTEXT_PACKAGE, &error);
   g_assert_no_error (error);
 
   return live;
@@ -130,8 +130,8 @@ test_plurals (void)
   g_assert_cmpstr (g_dngettext (GETTEXT_PACKAGE, DIE, DICE, 2), ==, "%u dés");
   show (live, read_text (HEADER ("nplurals=2; plural=(n != 1);"), PLURAL ("%u dé", "%u dés"), NULL), FALSE);
   g_assert_cmpstr (g_dngettext (GETTEXT_PACKAGE, DIE, DICE, 0), ==, "%u dés");
-  g_assert_cmpuint (hsd_live_get_form (0), ==, 1);
-  g_assert_cmpuint (hsd_live_get_form (1), ==, 0);
+  g_assert_cmpuint (hsd_live_get_form (GETTEXT_PACKAGE, 0), ==, 1);
+  g_assert_cmpuint (hsd_live_get_form (GETTEXT_PACKAGE, 1), ==, 0);
 
   hsd_live_free (live);
 }
