@@ -5,6 +5,7 @@
 
 #include "app/page/clocks-view.h"
 #include "app/stage/clock-face.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 #include "model/table/table-clocks.h"
@@ -305,10 +306,7 @@ tell_again (HsdClocksView *self)
 static void
 list_anew (HsdClocksView *self)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  hsd_list_empty (self->list);
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; i < hsd_state_n_clocks (state_of (self)); i++)
     add_row (self, hsd_state_get_clock (state_of (self), i));

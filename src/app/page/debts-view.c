@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/debts-view.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "model/story/ledger.h"
@@ -142,7 +143,6 @@ show_list (HsdDebtsView *self)
   const HsdState *state = state_of (self);
   guint n = hsd_state_n_owed (state);
   g_autofree char *title = NULL;
-  GtkListBoxRow *row;
 
   if (self->shown == state->debts && self->shown != NULL)
     return;
@@ -150,8 +150,7 @@ show_list (HsdDebtsView *self)
   g_clear_pointer (&self->shown, hsd_record_unref);
   if (state->debts != NULL)
     self->shown = hsd_record_ref (state->debts);
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  hsd_list_empty (self->list);
   for (guint i = 0; i < hsd_state_n_debts (state); i++)
     if (!hsd_record_get (hsd_state_get_debt (state, i), HSD_DEBT_STRUCK))
       add_row (self, hsd_state_get_debt (state, i));

@@ -6,6 +6,7 @@
 #include "app/page/gathered.h"
 #include "app/page/history-row.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "app/widgets/mark-view.h"
@@ -150,8 +151,6 @@ selected_cb (HsdGathered *self, GtkListBoxRow *row)
 static void
 fit_rows (HsdGathered *self, guint n)
 {
-  GtkListBoxRow *row;
-
   for (guint i = 0; i < n; i++)
     if (gtk_list_box_get_row_at_index (self->list, i) == NULL)
       {
@@ -161,8 +160,7 @@ fit_rows (HsdGathered *self, guint n)
         gtk_size_group_add_widget (self->columns[1], made->sight);
         gtk_list_box_append (self->list, GTK_WIDGET (made));
       }
-  while ((row = gtk_list_box_get_row_at_index (self->list, n)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  hsd_list_shorten (self->list, n);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 #include "app/page/sentence.h"
 #include "app/settings.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -1333,12 +1334,9 @@ add_recent (HsdSentence *self)
 static void
 empty_list (HsdSentence *self)
 {
-  GtkListBoxRow *row;
-
   gtk_list_box_unselect_all (self->list);
   tell_framed (self);
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  hsd_list_empty (self->list);
   g_array_set_size (self->rows, 0);
 }
 

@@ -9,6 +9,7 @@
 #include "app/party/persona.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/closures.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "model/story/character.h"
 #include "model/story/system.h"
@@ -264,8 +265,7 @@ follow (HsdPartyList *self)
   guint n = show_side (self, TRUE, show_side (self, FALSE, 0));
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, n)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  hsd_list_shorten (self->list, n);
 
   row = self->chosen != NULL ? find_row (self, hsd_character_get_name (self->chosen)) : NULL;
   if (row == NULL)

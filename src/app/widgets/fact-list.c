@@ -11,12 +11,18 @@
 #include "model/words/number.h"
 
 void
-hsd_list_empty (GtkListBox *list)
+hsd_list_shorten (GtkListBox *list, guint n)
 {
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+  while ((row = gtk_list_box_get_row_at_index (list, (int) n)) != NULL)
     gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+void
+hsd_list_empty (GtkListBox *list)
+{
+  hsd_list_shorten (list, 0);
 }
 
 /* --- values as text --- */

@@ -14,6 +14,9 @@ void hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps);
 /* A value as text: a word, yes or no, a list of numbers; free it with g_free(). */
 char *hsd_fact_describe (const HsdRecord *record, guint index);
 
+/* Takes the rows beyond the first @n out of a list box. */
+void hsd_list_shorten (GtkListBox *list, guint n);
+
 /* Takes every row out of a list box. */
 void hsd_list_empty (GtkListBox *list);
 

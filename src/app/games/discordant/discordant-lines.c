@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/discordant/discordant-lines.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/spin.h"
@@ -464,12 +465,10 @@ void
 hsd_discordant_lines_seat (HsdDiscordantLines *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (hsd_section_get_draft (self));
-  HsdDiscordantLine *line;
 
   g_return_if_fail (HSD_IS_DISCORDANT_LINES (self));
 
-  while ((line = get_line (self, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (line));
+  hsd_list_empty (self->list);
   for (guint i = 0; sheet != NULL && i < G_N_ELEMENTS (self->kind->lists) && self->kind->lists[i].list != NULL; i++)
     add_sheet (self, sheet, &self->kind->lists[i]);
   if (self->kind->rest != NULL)
