@@ -25,6 +25,7 @@ struct _HsdRulesWindow
   /* of the template */
   GtkDropDown *games;
   GtkStack *stack;
+  GtkStackPage *rules;
   GtkLabel *thrown;
   GtkLabel *counts;
   GtkLabel *after;
@@ -143,6 +144,10 @@ tell_examples (HsdRulesWindow *self, HsdSystem *system)
 static void
 tell_rules (HsdRulesWindow *self, const HsdRules *rules)
 {
+  gtk_stack_page_set_visible (self->rules, rules != NULL);
+  if (rules == NULL)
+    return;
+
   gtk_label_set_label (self->thrown, hsd_example_text (rules->thrown));
   gtk_label_set_label (self->counts, hsd_example_text (rules->counts));
   gtk_label_set_label (self->after, hsd_example_text (rules->after));
@@ -313,6 +318,7 @@ hsd_rules_window_class_init (HsdRulesWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, games);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, rules);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, thrown);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, counts);
   gtk_widget_class_bind_template_child (widget_class, HsdRulesWindow, after);
