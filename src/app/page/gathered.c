@@ -259,8 +259,8 @@ hsd_gathered_count (HsdGathered *self)
       n_good += mark == HSD_MARK_SUCCESS || mark == HSD_MARK_CRITICAL_SUCCESS;
     }
 
-  /* Translators: of several who rolled: %1$d of %2$d succeeded; at the end of the sentence, where the odds were; short. */
-  return n_told > 0 ? g_strdup_printf (C_("successes", "%1$d of %2$d"), n_good, n_told) : NULL;
+  /* Translators: of several who rolled: %1$d of %2$d succeeded; where the odds were; short. */
+  return n_told > 0 ? g_strdup_printf (_("%1$d of %2$d"), n_good, n_told) : NULL;
 }
 
 static void

@@ -161,7 +161,7 @@ static void
 append_veil (const Pen *pen)
 {
   /* Translators: on the stage, of a secret roll: “you” is the game master. */
-  const char *text = _("Visible to you alone");
+  const char *text = _("Visible to You Alone");
   double size = pen->height * .046;
   double width = hsd_stage_text_measure (pen->widget, text, size, TRUE) + size * 1.4;
 

@@ -13,7 +13,7 @@ const HsdWord hsd_visibilities[] = {
   [HSD_HIDE_THRESHOLD] = { "threshold", HSD_NC_("visibility", "Threshold hidden") },
   /* Translators: who sees a test. */
   [HSD_HIDE_THROW] = { "throw", HSD_NC_("visibility", "Roll hidden") },
-  [HSD_GM_FIRST] = { "gm-first", HSD_NC_("visibility", "Game master first") },
+  [HSD_GM_FIRST] = { "gm-first", N_("Game Master First") },
   { NULL },
 };
 

@@ -708,11 +708,11 @@ static const HsdOffer spend_offers[N_ONS + 1] = {
   [ON_TIME] = { "time", N_("Reduce the Time"),
     /* Translators: below “Reduce the Time”: what it does; short, no full stop. */
     N_("It takes half as long"), { HSD_COIN_ACTION, 2 } },
-  /* Translators: what action points are spent on. */
+  /* Translators: a kind of action in a round; action points are spent on it, too. */
   [ON_MINOR_ACTION] = { "minor-action", N_("Minor Action"),
     /* Translators: below “Minor Action”: one more such action; short, no full stop. */
     N_("One more in this turn"), { HSD_COIN_ACTION, 1 } },
-  /* Translators: what action points are spent on. */
+  /* Translators: a kind of action in a round; action points are spent on it, too. */
   [ON_MAJOR_ACTION] = { "major-action", N_("Major Action"),
     /* Translators: below “Major Action”: one more, whose tests are harder by one; short, no full stop. */
     N_("One more; difficulty +1"), { HSD_COIN_ACTION, 2 } },
@@ -875,10 +875,8 @@ static const HsdField turn_args[] = {
 };
 
 static const HsdWord kinds[] = {
-  /* Translators: a kind of action in a round. */
-  [HSD_POOL2D20_MINOR] = { "minor", N_("Minor action") },
-  /* Translators: a kind of action in a round. */
-  [HSD_POOL2D20_MAJOR] = { "major", N_("Major action") },
+  [HSD_POOL2D20_MINOR] = { "minor", N_("Minor Action") },
+  [HSD_POOL2D20_MAJOR] = { "major", N_("Major Action") },
   { NULL },
 };
 

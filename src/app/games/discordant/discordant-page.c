@@ -298,7 +298,7 @@ odds_lay (HsdDiscordantPage *self)
   GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
-  self->ways = HSD_TOGGLES (hsd_options_new (C_("question", "Counting Method")));
+  self->ways = HSD_TOGGLES (hsd_options_new (C_("field", "Counting method")));
   self->chart = make_chart ();
   /* Translators: the title of a row of numbers: the chance of success with dice as dice, turned into levels, and so
      on. */

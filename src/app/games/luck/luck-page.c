@@ -15,6 +15,7 @@
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 #include "model/systems/luck-table.h"
+#include "model/words/join.h"
 
 struct _HsdLuckPage
 {
@@ -601,8 +602,7 @@ make_types (HsdLuckPage *self)
   self->types = types_new (hsd_luck_page_words (self, "roll_type"));
   self->terms = GTK_LABEL (hsd_label_new ("", "question-note"));
   g_signal_connect_object (self->types, "notify::selected", G_CALLBACK (type_cb), self, G_CONNECT_SWAPPED);
-  /* Translators: above a list of what a character may do or notice, such as combat or sight. */
-  gtk_box_append (GTK_BOX (box), hsd_label_new (_("Type of Roll"), "question"));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (C_("field", "Type of roll"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->types));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->terms));
 
@@ -774,8 +774,7 @@ show_hour (HsdLuckPage *self)
   const char *adjustment = hsd_format_signed (hsd_luck_sky_adjustment (&self->sky), buffer);
   const char *hour = self->sky.by_dial ? hsd_translate (hsd_luck_page_hours (self)[self->sky.current - 1].label) : C_("field", "Hour");
   gboolean known = self->sky.by_dial || self->sky.by_hand != 0;
-  /* Translators: %1$s is an hour of the day, %2$s what it adds, with its sign; a dash while nothing is known. */
-  g_autofree char *text = g_strdup_printf (C_("hour", "%1$s %2$s"), hour, known ? adjustment : "—");
+  g_autofree char *text = hsd_join (HSD_JOIN_VALUE, hour, known ? adjustment : "—", NULL);
 
   hsd_chip_set_answer (self->hour, text, known);
 }

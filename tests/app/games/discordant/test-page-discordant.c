@@ -17,7 +17,7 @@ find_group (HsdPageDesk *desk, const char *question)
 static GtkWidget *
 find_modes (HsdPageDesk *desk)
 {
-  return hsd_test_find_named (desk->page, HSD_TYPE_TOGGLES, "Counting Method");
+  return hsd_test_find_named (desk->page, HSD_TYPE_TOGGLES, "Counting method");
 }
 
 static const char *
