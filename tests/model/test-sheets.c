@@ -59,6 +59,71 @@ test_helper_with_sheet (void)
   test_table_must_not (table, REROLL ("1", "1"), "not-allowed", "no-luck-point");
 }
 
+/* --- tests of a group --- */
+
+#define GROUP(more) "{'do':'roll','system':'2d20','group':true" more "}"
+#define FIRST ",'input':{'attribute':8,'skill':4}"
+
+static const struct
+{
+  const char *name;
+  const char *line;
+  const char *helpers; /* attribute, skill and asset of each; or why it is refused */
+} groups[] = {
+  { "by-label", GROUP (",'character':'Ana','label':'AGI + Stealth'" FIRST), "Bo 9 0, Cy 7 2" },
+  { "by-label-in-part", GROUP (",'character':'Ana','label':'Stealth'" FIRST), "Bo 5 0, Cy 7 2" },
+  { "by-numbers", GROUP (",'character':'Ana'" FIRST), "Bo 5 3*, Cy 7 0" },
+  { "by-nothing", GROUP (",'character':'Ana','input':{'attribute':2,'skill':1}"), "Bo 9 3*, Cy 7 2" },
+  { "without-leader", GROUP (FIRST), "Ana 8 4, Bo 9 3*, Cy 7 2" },
+  { "without-sheet", GROUP (",'character':'Di'" FIRST), "Ana 8 4, Bo 9 3*, Cy 7 2" },
+  { "of-npcs", GROUP (",'character':'guards 2'" FIRST), "guards 1 6 4" },
+  { "not", "{'do':'roll','system':'2d20','character':'Ana','group':false" FIRST "}", "" },
+  { "of-all", "{'do':'roll-all','system':'2d20','input':{'attribute':8,'skill':4},'who':[{'character':'Ana','group':true}]}",
+    "Bo 5 3*, Cy 7 0" },
+  { "alone", GROUP (",'character':'guards 1'" FIRST), "“group”: nobody else here can help." },
+  { "told-already", GROUP (",'input':{'attribute':8,'skill':4,'helpers':[{'name':'Lou','attribute':5,'skill':1}]}"),
+    "“group” and “helpers” exclude each other." },
+  { "other-game", "{'do':'roll','system':'initiates','group':true,'input':{'threshold':5}}", "“group” does not belong here." },
+};
+
+static char *
+list_helpers (const HsdRecord *input)
+{
+  GString *text = g_string_new (NULL);
+  guint helpers = hsd_record_index (input, "helpers");
+
+  for (guint i = 0; i < hsd_record_n_rows (input, helpers); i++)
+    {
+      const HsdRecord *one = hsd_record_get_row (input, helpers, i);
+
+      g_string_append_printf (text, "%s%s %d %d%s", i > 0 ? ", " : "", hsd_record_get_text (one, 0), hsd_record_get (one, 1),
+                              hsd_record_get (one, 2), hsd_record_get (one, 3) ? "*" : "");
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_group (gconstpointer data)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) answer = NULL;
+  g_autofree char *helpers = NULL;
+  const char *message;
+
+  json_decref (test_table_must (table, "{'do':'party','text':'Ana; 2d20.PER=8; 2d20.AGI=8; 2d20.skills=Lockpicking 4, Stealth 4\\n"
+                                       "Bo; 2d20.PER=5; 2d20.AGI=9; 2d20.skills=Lockpicking 3*\\nCy; 2d20.PER=7; 2d20.skills=Stealth 2\\n"
+                                       "Di; luck.luck=9\\nEd; 2d20.PER=8; 2d20.skills=Stealth 5'}"));
+  json_decref (test_table_must (table, "{'do':'retire','name':'Ed'}"));
+  json_decref (test_table_must (table, "{'do':'enlist','name':'guards','count':2}"));
+  json_decref (test_table_must (table, "{'do':'character','name':'guards 1','update':true,'2d20':{'attributes':{'PER':6},'skills':[{'name':'Aim','rank':4}]}}"));
+
+  answer = test_table_say (table, groups[GPOINTER_TO_UINT (data)].line);
+  message = json_string_value (test_json_at (answer, "error.message"));
+  helpers = message == NULL ? list_helpers (hsd_table_get_state (table->table)->story->input) : g_strdup (message);
+  g_assert_cmpstr (helpers, ==, groups[GPOINTER_TO_UINT (data)].helpers);
+}
+
 static const HsdRecord *
 shared_of (TestTable *table, HsdSystem *system)
 {
@@ -143,6 +208,12 @@ HSD_SUITE (sheets)
 {
   g_test_add_func ("/sheets/helper-without-sheet", test_helper_without_sheet);
   g_test_add_func ("/sheets/helper-with-sheet", test_helper_with_sheet);
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      g_autofree char *path = g_strconcat ("/sheets/group/", groups[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_group);
+    }
   g_test_add_func ("/sheets/astral-day", test_astral_day);
   g_test_add_func ("/sheets/picked-skill", test_picked_skill);
   g_test_add_func ("/sheets/settled", test_settled);

@@ -38,6 +38,7 @@ struct _HsdQuickWords
   Word *beside; /* the word before the name of another character, or NULL */
   Word *and;    /* the word between two of those */
   GPtrArray *besides;   /* Word: who they may be */
+  const Word *all;      /* of them: all others; or NULL */
   HsdQuickBeside make;
   gpointer lender; /* borrowed: given to it */
 };
@@ -394,6 +395,13 @@ hsd_quick_words_add_beside (HsdQuickWords *self, const char *name)
   g_ptr_array_add (self->besides, word_new (name, name, NULL, EVERYBODY));
 }
 
+void
+hsd_quick_words_add_all_beside (HsdQuickWords *self, const char *names)
+{
+  self->all = word_new_of_names (names, EVERYBODY);
+  g_ptr_array_add (self->besides, (gpointer) self->all);
+}
+
 gboolean
 hsd_quick_words_has_beside (const HsdQuickWords *self)
 {
@@ -462,7 +470,8 @@ GPtrArray *
 hsd_quick_words_list (const HsdQuickWords *self, HsdQuickList which)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
-  const Word *other = self->besides->len > 0 ? g_ptr_array_index (self->besides, self->besides->len - 1) : NULL;
+  guint n_names = self->besides->len - (self->all != NULL);
+  const Word *other = n_names > 0 ? g_ptr_array_index (self->besides, n_names - 1) : NULL;
 
   if (which == HSD_QUICK_LIST_CHARACTERS)
     add_words (list, self->characters, TRUE);
@@ -474,6 +483,8 @@ hsd_quick_words_list (const HsdQuickWords *self, HsdQuickList which)
     {
       add_once (list, g_strdup_printf ("%s %s", self->beside->text, other->text));
       add_once (list, g_strconcat ("+", other->text, NULL));
+      if (self->all != NULL)
+        add_once (list, g_strconcat ("+", self->all->text, NULL));
     }
 
   return list;
@@ -1191,6 +1202,16 @@ take_keyword (Reader *self, guint index)
 
 /* --- who stands beside --- */
 
+/* Each of them is among all others. */
+static gboolean
+is_beside (const Reader *self, const Word *who)
+{
+  const Word *all = self->words->all;
+
+  return g_ptr_array_find (self->beside, who, NULL) || (self->beside->len > 0 && who == all) ||
+         g_ptr_array_find (self->beside, all, NULL);
+}
+
 static void
 take_beside (Reader *self, guint index)
 {
@@ -1206,7 +1227,8 @@ take_beside (Reader *self, guint index)
       Word *one = g_ptr_array_index (self->words->besides, i);
       Match match = word_match (one, typed);
 
-      if (match < best || g_strcmp0 (one->text, self->reading->character) == 0)
+      if (match < best || g_strcmp0 (one->text, self->reading->character) == 0 ||
+          (one == self->words->all && match == best && found->len > 0))
         continue;
       if (match > best)
         g_ptr_array_set_size (found, 0);
@@ -1219,7 +1241,7 @@ take_beside (Reader *self, guint index)
     refuse (piece, g_strdup_printf (_("“%1$s”: %2$s is already acting."), quoted, self->reading->character));
   else if (found->len > 1)
     offer (piece, found);
-  else if (g_ptr_array_find (self->beside, who, NULL))
+  else if (is_beside (self, who))
     refuse (piece, g_strdup_printf (_("“%s” is entered twice."), who->text));
   else
     {
@@ -1249,7 +1271,7 @@ answer_beside (Reader *self)
   for (guint i = 0; i < self->beside->len; i++)
     {
       const Word *who = g_ptr_array_index (self->beside, i);
-      g_autoptr (HsdRecord) patch = self->words->make (self->words->lender, self->reading, who->text);
+      g_autoptr (HsdRecord) patch = self->words->make (self->words->lender, self->reading, who == self->words->all ? NULL : who->text);
       const HsdField *fields = patch != NULL ? hsd_record_fields (patch) : hsd_no_fields;
 
       for (guint j = 0; fields[j].id != NULL; j++)

@@ -60,7 +60,7 @@ void hsd_quick_words_lead_number (HsdQuickWords *self, const char *leads);
  * field has already stays that one's. */
 void hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *others, const char *field);
 
-/* The inputs that another character @name sets, a new record or NULL; called when all the rest was read. */
+/* The inputs that another character @name, or NULL for all others, sets: a new record or NULL; called when all the rest was read. */
 typedef HsdRecord *(*HsdQuickBeside) (gpointer lender, const HsdQuickReading *reading, const char *name);
 
 /* After one of @leads, words separated by spaces, a name is that of another character: “help
@@ -68,6 +68,9 @@ typedef HsdRecord *(*HsdQuickBeside) (gpointer lender, const HsdQuickReading *re
  * freed. */
 void hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer lender);
 void hsd_quick_words_add_beside (HsdQuickWords *self, const char *name);
+
+/* After all of these: @names are words with spaces between them that mean all of them. */
+void hsd_quick_words_add_all_beside (HsdQuickWords *self, const char *names);
 
 /* Whether other characters can be mentioned. */
 gboolean hsd_quick_words_has_beside (const HsdQuickWords *self);

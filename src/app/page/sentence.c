@@ -568,7 +568,8 @@ is_among (const char *list, const char *word)
 const char *
 hsd_sentence_everybody_words (void)
 {
-  /* Translators: words, with spaces between them, that are typed before a test that everybody rolls, as in “all sight 0”. */
+  /* Translators: words, with spaces between them, that are typed before a test that everybody rolls, as in “all sight 0”, or
+     where all others help, as in “nadia lockpicking +all”. */
   return C_("quick entry", "all everybody everyone");
 }
 

@@ -102,6 +102,10 @@ struct _HsdSystemClass
   /* Optional: sets what the table answers by itself, such as what belongs to the round that is played. */
   void (*complete) (HsdSystem *self, const HsdContext *context, HsdRecord *input);
 
+  /* Optional: all others of the party, or of the group of NPCs, who can help the character of @context do; refuses where
+   * nobody can, or @input says already who does. */
+  gboolean (*help) (HsdSystem *self, const HsdContext *context, HsdRecord *input, GError **error);
+
   /* Adds the parts of the statement that belong to no field: how many dice, the cost and who pays. */
   void (*say) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdStatement *statement);
 

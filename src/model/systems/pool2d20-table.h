@@ -28,6 +28,26 @@ int hsd_pool2d20_produced_left (const HsdStory *story);
 /* How many of them the pool of the test has room for, @shared being what the table holds. */
 int hsd_pool2d20_to_store (const HsdStory *story, const HsdRecord *shared);
 
+/* --- helpers --- */
+
+/* The attribute and skill of a helper; the names are borrowed from their sheet. */
+typedef struct
+{
+  const char *attribute_id;
+  const char *attribute_letters; /* as it is shown */
+  const char *skill_name;
+  int attribute;
+  int rank;
+  gboolean asset;
+} HsdPool2d20Help;
+
+/* What @sheet has for @attribute and @skill, in which a helper may have no rank, else the best ones; NULL is any. FALSE if
+ * there is nothing to help with. @skill may be borrowed too. */
+gboolean hsd_pool2d20_help_find (const HsdRecord *sheet, const char *attribute, const char *skill, HsdPool2d20Help *help);
+
+/* One more helper of a test. */
+void hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help *help);
+
 /* --- the round of a fight --- */
 
 typedef enum

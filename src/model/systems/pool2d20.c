@@ -128,6 +128,13 @@ enum
   SHEET_SKILLS,
 };
 
+enum
+{
+  SKILL_NAME,
+  SKILL_RANK,
+  SKILL_ASSET,
+};
+
 /* The most dice of a leader, bought and free. */
 #define LEADER_MAX 5
 
@@ -617,11 +624,11 @@ static const HsdField attribute_fields[] = {
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
+  [SKILL_NAME] = { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "rank", HSD_NC_("column", "Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  [SKILL_RANK] = { "rank", HSD_NC_("column", "Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL },
+  [SKILL_ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL },
   { NULL },
 };
 
@@ -1680,6 +1687,125 @@ complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 
   if (shared != NULL && hsd_record_get (input, MAJOR_ACTION) && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
     hsd_record_set (input, SECOND_MAJOR, TRUE);
+}
+
+/* --- helpers --- */
+
+/* The attribute of that id, or the best that is known; luck is not lent. */
+static void
+find_attribute (const HsdRecord *sheet, const char *wanted, HsdPool2d20Help *help)
+{
+  const HsdRecord *attributes = hsd_record_get_object (sheet, SHEET_ATTRIBUTES);
+  gboolean settled = FALSE;
+
+  for (guint i = 0; attributes != NULL && i < ATTRIBUTE_CHA && !settled; i++)
+    {
+      if (!hsd_record_has (attributes, i))
+        continue;
+      settled = g_strcmp0 (wanted, attribute_fields[i].id) == 0;
+      if (!settled && help->attribute_id != NULL && hsd_record_get (attributes, i) <= help->attribute)
+        continue;
+      help->attribute_id = attribute_fields[i].id;
+      help->attribute_letters = hsd_field_letters (&attribute_fields[i]);
+      help->attribute = hsd_record_get (attributes, i);
+    }
+}
+
+static void
+take_skill (const HsdRecord *skill, HsdPool2d20Help *help)
+{
+  help->skill_name = hsd_record_get_text (skill, SKILL_NAME);
+  help->rank = hsd_record_get (skill, SKILL_RANK);
+  help->asset = hsd_record_get (skill, SKILL_ASSET);
+}
+
+/* The skill of that name, which everybody may try, or the one they know best. */
+static void
+find_skill (const HsdRecord *sheet, const char *wanted, HsdPool2d20Help *help)
+{
+  help->skill_name = wanted;
+
+  for (guint i = 0; i < hsd_record_n_rows (sheet, SHEET_SKILLS); i++)
+    {
+      const HsdRecord *skill = hsd_record_get_row (sheet, SHEET_SKILLS, i);
+
+      if (wanted != NULL ? g_str_equal (hsd_record_get_text (skill, SKILL_NAME), wanted)
+                         : help->skill_name == NULL || hsd_record_get (skill, SKILL_RANK) > help->rank)
+        take_skill (skill, help);
+    }
+}
+
+gboolean
+hsd_pool2d20_help_find (const HsdRecord *sheet, const char *attribute, const char *skill, HsdPool2d20Help *help)
+{
+  *help = (HsdPool2d20Help) { 0 };
+  if (sheet == NULL)
+    return FALSE;
+
+  find_attribute (sheet, attribute, help);
+  find_skill (sheet, skill, help);
+
+  return help->attribute_id != NULL && help->skill_name != NULL;
+}
+
+void
+hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help *help)
+{
+  HsdRecord *row = hsd_record_add_row (input, HELPERS);
+
+  hsd_record_set_text (row, HELPER_NAME, name);
+  hsd_record_set (row, HELPER_ATTRIBUTE, help->attribute);
+  hsd_record_set (row, HELPER_SKILL, help->rank);
+  hsd_record_set (row, HELPER_ASSET, help->asset);
+}
+
+/* What the leader rolls with; NULL if it is not on their sheet. */
+static const char *
+name_line (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *field)
+{
+  const HsdAnswer *answer = hsd_system_find_answer (system, field);
+  const HsdRecord *sheet = hsd_state_get_sheet (context->state, system, context->character);
+  int line = hsd_answer_guess (answer, system, sheet, input);
+
+  return line >= 0 ? hsd_answer_get_name (answer, sheet, line) : NULL;
+}
+
+/* All who have a sheet, of those who are with the leader. */
+static void
+add_others (HsdSystem *system, const HsdContext *context, HsdRecord *input)
+{
+  HsdCharacter *leader = hsd_state_find (context->state, context->character);
+  g_autoptr (GPtrArray) group = hsd_state_list_group (context->state, leader != NULL ? hsd_character_get_group (leader) : NULL);
+  const char *attribute = name_line (system, context, input, "attribute");
+  const char *skill = name_line (system, context, input, "skill");
+  HsdPool2d20Help found;
+
+  for (guint i = 0; i < group->len; i++)
+    {
+      const char *name = hsd_character_get_name (g_ptr_array_index (group, i));
+
+      if (g_ptr_array_index (group, i) != leader &&
+          hsd_pool2d20_help_find (hsd_state_get_sheet (context->state, system, name), attribute, skill, &found))
+        hsd_pool2d20_help_add (input, name, &found);
+    }
+}
+
+static gboolean
+help (HsdSystem *system, const HsdContext *context, HsdRecord *input, GError **error)
+{
+  if (hsd_record_has (input, HELPERS))
+    {
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "group", _("“%1$s” and “%2$s” exclude each other."), "group", "helpers");
+      return FALSE;
+    }
+
+  add_others (system, context, input);
+  if (hsd_record_n_rows (input, HELPERS) > 0)
+    return TRUE;
+
+  /* Translators: %s is the technical name of a field, or a word that was written. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "group", _("“%s”: nobody else here can help."), "group");
+  return FALSE;
 }
 
 /* --- changing --- */
@@ -2795,6 +2921,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->tidy_sheet = tidy_sheet;
   system_class->settle = settle;
   system_class->complete = complete;
+  system_class->help = help;
   system_class->forget = forget;
   system_class->say = say;
   system_class->roll = roll;

@@ -415,6 +415,7 @@ enum
   ROLL_FACES,
   ROLL_CARDS,
   ROLL_NOTE,
+  ROLL_GROUP,
   N_ROLL_FIELDS
 };
 
@@ -435,6 +436,7 @@ make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
   fields[ROLL_NOTE] = hsd_note_fields[HSD_NOTE_TEXT];
   fields[ROLL_NOTE].id = "note";
   fields[ROLL_NOTE].flags = 0;
+  fields[ROLL_GROUP] = (HsdField) { "group", NULL, HSD_BOOL, klass != NULL && klass->help == NULL ? HSD_INTERNAL : 0 };
 }
 
 static gboolean
@@ -469,6 +471,24 @@ read_options (const HsdState *state, HsdSystem *system, const HsdRecord *record)
     .luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES),
     .note = hsd_record_get_text (record, ROLL_NOTE),
   };
+}
+
+/* A test of the group: everybody else helps, with what the label says that it is, else with what has those numbers. */
+static gboolean
+read_group (const HsdState *state, HsdSystem *system, HsdRecord *record, GError **error)
+{
+  const HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdContext context = { state, NULL, hsd_record_get_text (record, ROLL_CHARACTER) };
+  const HsdRecord *sheet = hsd_state_get_sheet (state, system, context.character);
+  HsdRecord *input = hsd_record_edit_object (record, ROLL_INPUT);
+
+  if (!hsd_record_get (record, ROLL_GROUP))
+    return TRUE;
+
+  for (guint i = 0; klass->answers != NULL && klass->answers[i].lines != NULL; i++)
+    hsd_answer_pick_from_label (&klass->answers[i], sheet, hsd_record_get_text (record, ROLL_LABEL), input);
+
+  return klass->help (system, &context, input, error);
 }
 
 /* Only here: what was thrown for somebody who had retired, before this was refused, can be played again. */
@@ -565,7 +585,7 @@ protocol_roll (HsdTable *table, json_t *object, GError **error)
 
   options = read_options (context.state, system, record);
 
-  return check_present (context.state, options.character, error) &&
+  return check_present (context.state, options.character, error) && read_group (context.state, system, record, error) &&
          hsd_table_roll (table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
 }
 
@@ -734,7 +754,7 @@ read_one (HsdTable *table, HsdSystem *system, json_t *common, json_t *one, Reque
   roll.options = read_options (context.state, system, record);
   g_array_append_val (request->rolls, roll);
 
-  return check_present (context.state, roll.options.character, error);
+  return check_present (context.state, roll.options.character, error) && read_group (context.state, system, record, error);
 }
 
 static gboolean

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-helpers.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/games/section.h"
@@ -12,6 +11,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/systems/pool2d20-table.h"
 #include "model/words/join.h"
 
 /* --- pool2d20 helping --- */
@@ -33,6 +33,7 @@ struct _HsdPool2d20Helping
   HsdSection parent_instance;
 
   HsdCharacter *character; /* owned */
+  char *unknown;           /* the last of the skills, if it is not on the sheet */
   HsdToggleGroup *attributes;
   GtkDropDown *skills;
   GtkStringList *names;
@@ -90,13 +91,11 @@ skill_cb (HsdPool2d20Helping *self)
 {
   const HsdRecord *sheet = get_sheet (self);
   guint selected = gtk_drop_down_get_selected (self->skills);
-  const HsdRecord *skill;
+  guint list = hsd_record_index (sheet, "skills");
+  const HsdRecord *skill = selected < hsd_record_n_rows (sheet, list) ? hsd_record_get_row (sheet, list, selected) : NULL;
 
-  if (selected >= hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")))
-    return;
-
-  skill = hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), selected);
-  g_signal_emit (self, signals[WISHED], 0, NULL, hsd_record_get_text (skill, hsd_record_index (skill, "name")));
+  g_signal_emit (self, signals[WISHED], 0, NULL,
+                 skill != NULL ? hsd_record_get_text (skill, hsd_record_index (skill, "name")) : self->unknown);
 }
 
 static void
@@ -114,28 +113,44 @@ fill_attributes (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
 }
 
 static void
+add_skill (HsdPool2d20Helping *self, const char *name, int rank, gboolean asset, const HsdPool2d20Help *help)
+{
+  g_autofree char *text = hsd_pool2d20_name_skill (name, rank, asset);
+
+  gtk_string_list_append (self->names, text);
+  if (g_str_equal (name, help->skill_name))
+    gtk_drop_down_set_selected (self->skills, g_list_model_get_n_items (G_LIST_MODEL (self->names)) - 1);
+}
+
+/* A skill that is not on the sheet has no rank. */
+static void
 fill_skills (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
 {
   const HsdRecord *sheet = get_sheet (self);
+  gboolean known = FALSE;
   guint list = hsd_record_index (sheet, "skills");
 
   for (guint i = 0; i < hsd_record_n_rows (sheet, list); i++)
     {
       const HsdRecord *skill = hsd_record_get_row (sheet, list, i);
       const char *name = hsd_record_get_text (skill, hsd_record_index (skill, "name"));
-      g_autofree char *text = hsd_pool2d20_name_skill (name, hsd_record_get (skill, hsd_record_index (skill, "rank")),
-                                                       hsd_record_get (skill, hsd_record_index (skill, "asset")));
 
-      gtk_string_list_append (self->names, text);
-      if (g_strcmp0 (name, help->skill_name) == 0)
-        gtk_drop_down_set_selected (self->skills, i);
+      known |= g_str_equal (name, help->skill_name);
+      add_skill (self, name, hsd_record_get (skill, hsd_record_index (skill, "rank")),
+                 hsd_record_get (skill, hsd_record_index (skill, "asset")), help);
     }
+  if (known)
+    return;
+
+  self->unknown = g_strdup (help->skill_name);
+  add_skill (self, self->unknown, 0, FALSE, help);
 }
 
 static void
 hsd_pool2d20_helping_finalize (GObject *object)
 {
   g_clear_object (&HSD_POOL2D20_HELPING (object)->character);
+  g_free (HSD_POOL2D20_HELPING (object)->unknown);
 
   G_OBJECT_CLASS (hsd_pool2d20_helping_parent_class)->finalize (object);
 }
@@ -184,6 +199,7 @@ struct _HsdPool2d20Helpers
   HsdSection parent_instance;
 
   GtkBox *tokens;
+  GtkWidget *all; /* the last of them */
   GtkLabel *unit;
   GPtrArray *people;  /* HsdCharacter, in the order of the tokens */
   GHashTable *wishes; /* char * → Wish: by name, the attribute and skill chosen for a helper */
@@ -298,6 +314,52 @@ person_of (HsdPool2d20Helpers *self, GtkWidget *widget)
   return g_ptr_array_index (self->people, index);
 }
 
+/* --- everybody --- */
+
+/* NPCs, and those who retired, help on their own token alone. */
+static gboolean
+is_beside (HsdPool2d20Helpers *self, HsdCharacter *character)
+{
+  HsdDraft *draft = hsd_section_get_draft (self);
+  HsdCharacter *leader = hsd_state_find (hsd_table_get_state (hsd_draft_get_table (draft)), hsd_draft_get_character (draft));
+
+  return !hsd_character_is_retired (character) &&
+         g_strcmp0 (hsd_character_get_group (character), leader != NULL ? hsd_character_get_group (leader) : NULL) == 0;
+}
+
+static guint
+count_beside (HsdPool2d20Helpers *self, gboolean who_help)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->people->len; i++)
+    n += is_beside (self, g_ptr_array_index (self->people, i)) &&
+         (!who_help || helps (self, hsd_character_get_name (g_ptr_array_index (self->people, i))));
+
+  return n;
+}
+
+/* The test of a group; or nobody helps any more. */
+static void
+all_cb (HsdPool2d20Helpers *self)
+{
+  HsdDraft *draft = hsd_section_get_draft (self);
+  gboolean all = count_beside (self, TRUE) < count_beside (self, FALSE);
+  HsdRecord *input = hsd_draft_copy_input (draft);
+  HsdPool2d20Help help;
+
+  hsd_record_clear (input, hsd_draft_field (draft, "helpers"));
+  for (guint i = 0; all && i < self->people->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (self->people, i);
+      const char *name = hsd_character_get_name (character);
+
+      if ((is_beside (self, character) || helps (self, name)) && find_help (self, character, &help))
+        hsd_pool2d20_help_add (input, name, &help);
+    }
+  hsd_draft_take (draft, input);
+}
+
 static void
 clicked_cb (HsdPool2d20Helpers *self, GtkWidget *toggle)
 {
@@ -393,7 +455,7 @@ make_token (HsdPool2d20Helpers *self)
   gtk_box_append (GTK_BOX (token), toggle);
   gtk_box_append (GTK_BOX (token), change);
   g_signal_connect_object (toggle, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (self->tokens, token);
+  gtk_widget_insert_before (token, GTK_WIDGET (self->tokens), self->all);
 
   return token;
 }
@@ -439,20 +501,22 @@ hsd_pool2d20_helpers_follow (HsdSection *section)
       if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft)) == 0 ||
           !find_help (self, character, &help))
         continue;
-      if (token == NULL)
+      if (token == self->all)
         token = make_token (self);
       show_person (self, token, character, &help);
       g_ptr_array_add (self->people, g_object_ref (character));
       token = gtk_widget_get_next_sibling (token);
     }
 
-  while (token != NULL)
+  while (token != self->all)
     {
       GtkWidget *left = token;
 
       token = gtk_widget_get_next_sibling (token);
       gtk_box_remove (self->tokens, left);
     }
+  gtk_widget_set_visible (self->all, count_beside (self, FALSE) > 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->all), count_beside (self, TRUE) == count_beside (self, FALSE));
   gtk_widget_set_visible (GTK_WIDGET (self->unit), hsd_draft_get_visibility (draft) == HSD_OPEN);
   gtk_widget_set_visible (GTK_WIDGET (self), self->people->len > 0 && !hsd_draft_get (draft, "skip_roll"));
 }
@@ -476,8 +540,10 @@ hsd_pool2d20_helpers_class_init (HsdPool2d20HelpersClass *klass)
 
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/hasard_jdr/Hasard/pool2d20-helpers.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, all);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, tokens);
   gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Helpers, unit);
+  gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), all_cb);
 }
 
 static void

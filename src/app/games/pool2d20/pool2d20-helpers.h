@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_POOL2D20_HELPERS (hsd_pool2d20_helpers_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPool2d20Helpers, hsd_pool2d20_helpers, HSD, POOL2D20_HELPERS, HsdSection)
 
-/* Another test: everybody helps with what they do best again. */
+/* Another test: everybody helps with the attribute and skill of the leader again. */
 void hsd_pool2d20_helpers_forget (HsdPool2d20Helpers *self);
 
 /* Takes the focus to the first who can help. */

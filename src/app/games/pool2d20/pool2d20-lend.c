@@ -6,12 +6,28 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-page.h"
+#include "model/systems/pool2d20-table.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
 
-/* Helpers use the attribute and the skill of who acts where they have them. */
+/* All others of those who acts is with. */
+static HsdRecord *
+read_group (HsdDraft *draft, const HsdQuickReading *reading)
+{
+  HsdSystem *system = hsd_draft_get_system (draft);
+  HsdContext context = { hsd_table_get_state (hsd_draft_get_table (draft)), NULL, reading->character };
+  HsdRecord *patch = hsd_record_copy (reading->input);
+
+  hsd_record_clear (patch, hsd_record_index (patch, "helpers"));
+  if (HSD_SYSTEM_GET_CLASS (system)->help (system, &context, patch, NULL))
+    return patch;
+
+  hsd_record_unref (patch);
+  return NULL;
+}
+
+/* Helpers use the attribute and the skill of who acts. */
 static HsdRecord *
 read_helper (gpointer draft, const HsdQuickReading *reading, const char *name)
 {
@@ -20,6 +36,8 @@ read_helper (gpointer draft, const HsdQuickReading *reading, const char *name)
   HsdPool2d20Help help;
   HsdRecord *patch;
 
+  if (name == NULL)
+    return read_group (draft, reading);
   if (!hsd_pool2d20_help_find (hsd_lending_sheet_of (draft, name), attribute, skill, &help))
     return NULL;
 
@@ -38,6 +56,7 @@ lend_helpers (HsdLending *self)
   const char *leads = C_("quick entry", "help helped by with");
   /* Translators: words between two such names, with spaces between them, all in small letters. */
   const char *ands = C_("quick entry", "and &");
+  const char *all = C_("quick entry", "all everybody everyone");
 
   hsd_quick_words_beside (self->words, leads, ands, read_helper, self->draft);
   for (guint i = 0; i < characters->len; i++)
@@ -48,6 +67,8 @@ lend_helpers (HsdLending *self)
       if (hsd_pool2d20_help_find (hsd_lending_sheet_of (self->draft, name), NULL, NULL, &help))
         hsd_quick_words_add_beside (self->words, name);
     }
+  if (hsd_quick_words_has_beside (self->words))
+    hsd_quick_words_add_all_beside (self->words, all);
 }
 
 /* “Melee” and “thrown”; no other attack is said, for “other” may be anything. */

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/pool2d20/pool2d20-decisions.h"
-#include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-helpers.h"
 #include "app/games/pool2d20/pool2d20-options.h"
 #include "app/games/pool2d20/pool2d20-page.h"
@@ -18,6 +17,8 @@
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 #include "model/systems/pool2d20-table.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /**
  * HsdPool2d20Aside:
@@ -676,4 +677,13 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
 static void
 hsd_pool2d20_page_init (HsdPool2d20Page *self)
 {
+}
+
+char *
+hsd_pool2d20_name_skill (const char *name, int rank, gboolean asset)
+{
+  g_autofree char *number = hsd_format_number (rank);
+  g_autofree char *value = hsd_join (HSD_JOIN_VALUE, number, asset ? "★" : NULL, NULL);
+
+  return hsd_join (HSD_JOIN_ROW, name, value, NULL);
 }

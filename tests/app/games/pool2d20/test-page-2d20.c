@@ -542,6 +542,28 @@ test_helpers (void)
   hsd_page_desk_close (&desk);
 }
 
+/* One button for the test of a group: all others help, and pressed again nobody does; with one less it is not down. */
+static void
+test_everybody_helps (void)
+{
+  static const struct
+  {
+    gboolean token; /* of one of them; else the button */
+    guint helpers;
+  } presses[] = { { FALSE, 3 }, { TRUE, 2 }, { FALSE, 3 }, { FALSE, 0 } };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  GtkWidget *all = hsd_test_find_button (desk.page, "Everybody Helps");
+
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.press", "y", 'a');
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    {
+      g_signal_emit_by_name (presses[i].token ? gtk_root_get_focus (GTK_ROOT (desk.window)) : all, "clicked");
+      g_assert_cmpuint (hsd_record_n_rows (hsd_draft_get_input (desk.draft), hsd_draft_field (desk.draft, "helpers")), ==, presses[i].helpers);
+      g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (all)), ==, presses[i].helpers == 3);
+    }
+  hsd_page_desk_close (&desk);
+}
+
 static gboolean
 has_helpers (gpointer draft)
 {
@@ -588,5 +610,6 @@ HSD_SUITE (page_2d20)
   g_test_add_func ("/page-2d20/attacks", test_attacks);
   g_test_add_func ("/page-2d20/round", test_round);
   g_test_add_func ("/page-2d20/helpers", test_helpers);
+  g_test_add_func ("/page-2d20/everybody-helps", test_everybody_helps);
   g_test_add_func ("/page-2d20/helpers-by-key", test_helpers_by_key);
 }
