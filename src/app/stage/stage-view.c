@@ -501,6 +501,8 @@ hear_outcome (HsdStageView *self)
 #define UNDER .055 /* clear of a ring */
 #define LOWEST .033 /* above the band */
 #define PILL_SIZE .04
+#define PILL_TOP .15 /* below the title */
+#define ABOVE .046   /* the die */
 #define LEAST .1 /* smaller dice have no words */
 
 /* Around all dice in that state, or with HSD_DIE_CANCELLED of any; FALSE when there are none. */
@@ -604,7 +606,8 @@ append_owner (const Pen *pen, const HsdStory *story, const HsdDie *die, const gr
   owner = hsd_seats_find (seats, name);
   hsd_stage_pill_append (pen->widget, pen->snapshot, name, owner->known ? owner->colour : 0x5b6472,
                          owner->known ? owner->motif + 1 : 0, box->origin.x + box->size.width / 2,
-                         box->origin.y - pen->height * .046, pen->height * PILL_SIZE, pen->room);
+                         MAX (box->origin.y - pen->height * ABOVE, hsd_stage_head_height (pen->widget) * PILL_TOP), pen->height * PILL_SIZE,
+                         pen->room);
 }
 
 /* A bracket under dice, and what it says. */
@@ -843,6 +846,10 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *sha
   if (self->cup)
     hsd_stage_cup_snapshot (snapshot, shape->field - shape->rail, middle.unit, self->time);
   gtk_snapshot_restore (snapshot);
+
+  /* Dice fly where the name stands. Its shade is below the texts of the dice. */
+  if (!is_blank (self) && (!self->moving || !hsd_stage_cards_is_empty (self->cards) || self->closed))
+    draw_head (self, snapshot, shape, story);
   if (prospect != NULL)
     hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, prospect,
                                self->stage != NULL ? hsd_stage_get_seats (self->stage) : NULL);
@@ -850,10 +857,6 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *sha
     draw_told (self, snapshot, shape, story, risen);
   else if (is_blank (self) && get_title (self) != NULL)
     hsd_stage_head_snapshot_card (GTK_WIDGET (self), snapshot, self->title);
-
-  /* Dice fly where the name stands. */
-  if (!is_blank (self) && (!self->moving || !hsd_stage_cards_is_empty (self->cards) || self->closed))
-    draw_head (self, snapshot, shape, story);
 }
 
 static void
