@@ -1202,7 +1202,7 @@ take_keyword (Reader *self, guint index)
 
 /* --- who stands beside --- */
 
-/* Each of them is among all others. */
+/* Whether that person, or everybody, was entered already. */
 static gboolean
 is_beside (const Reader *self, const Word *who)
 {

@@ -54,7 +54,7 @@ state_of (HsdAlbumWindow *self)
   return hsd_table_get_state (self->table);
 }
 
-/* In the cell that takes pictures; NULL: what it takes. */
+/* Shows an error in the cell that takes pictures; without one, what it takes. */
 static void
 tell (HsdAlbumWindow *self, GError *error)
 {
@@ -121,7 +121,7 @@ tell_portrait (HsdAlbumWindow *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->portrait), faces->len > 0);
 }
 
-/* Of whom it was, it is no more. */
+/* Gives the portrait to a person, or takes it from a person who has it. */
 static void
 portrait_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -138,7 +138,7 @@ portrait_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
   tell (self, error);
 }
 
-/* The menu is of those who are there when it opens. */
+/* Lists the people at the table in the menu when it opens. */
 static void
 open_portraits (GtkMenuButton *button, gpointer data)
 {
@@ -191,7 +191,7 @@ show_chosen (HsdAlbumWindow *self)
 
 /* --- choosing --- */
 
-/* The cell that takes pictures is none. */
+/* The cell that takes pictures cannot be chosen. */
 static void
 select_chosen (HsdAlbumWindow *self)
 {
@@ -269,12 +269,9 @@ require_thumb (HsdAlbumWindow *self, const HsdRecord *picture)
 static GtkWidget *
 make_label (const char *text, const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = hsd_label_new (text, style);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
-  gtk_widget_add_css_class (label, style);
 
   return label;
 }
@@ -325,9 +322,11 @@ follow_cb (HsdAlbumWindow *self)
 {
   HsdRecord *album = state_of (self)->album;
 
-  tell_portrait (self);
   if (album == self->album)
-    return;
+    {
+      tell_portrait (self);
+      return;
+    }
 
   g_clear_pointer (&self->album, hsd_record_unref);
   self->album = album != NULL ? hsd_record_ref (album) : NULL;
@@ -347,7 +346,7 @@ add_bytes (HsdAlbumWindow *self, const char *title, GBytes *bytes, GError **erro
   hsd_table_add_picture (self->table, args, bytes, error);
 }
 
-/* Named as the file, without what tells its format. */
+/* The title is the name of the file without its extension. */
 static void
 add_file (HsdAlbumWindow *self, GFile *file)
 {
@@ -413,7 +412,7 @@ paste_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- deeds --- */
 
-/* A roll on the stage gives way: it was asked for now. */
+/* Clears the roll off the stage too, as the picture was asked for now. */
 static void
 show_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -577,7 +576,7 @@ hsd_album_window_init (HsdAlbumWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
 }
 
-/* Of each console there is one. */
+/* Each console has one album window. */
 static HsdAlbumWindow *
 find_open (GtkWindow *parent)
 {
@@ -608,7 +607,8 @@ hsd_album_window_show (GtkWindow *parent, HsdTable *table)
   g_signal_connect_object (table, "changed", G_CALLBACK (follow_cb), self, G_CONNECT_SWAPPED);
   tell (self, NULL);
   follow_cb (self);
-  show_chosen (self);
+  if (self->album == NULL)
+    show_chosen (self);
   gtk_window_present (GTK_WINDOW (self));
 
   return self;

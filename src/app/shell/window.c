@@ -1164,7 +1164,7 @@ album_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_album_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table);
 }
 
-/* A roll on the stage gives way: it was asked for now. */
+/* Clears the roll off the stage too, as the promise was asked for now. */
 static void
 promise_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -84,7 +84,7 @@ void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdSta
  * drawn for the entry @seq. An evening that opens still begins with the first of them. */
 void hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent);
 
-/* Opens an evening before its first number, for the entry @seq, at @time, from @state; one that is open and not quiet stays. */
+/* Opens an evening before its first number, for the entry @seq, at @time, from @state. Keeps the open one, unless it was quiet too long. */
 gboolean hsd_evening_ensure (HsdEvening *self, guint seq, gint64 time, const HsdState *state, GError **error);
 
 /* Whether no number was drawn in it yet, or the next one begins another. */

@@ -598,6 +598,8 @@ hsd_table_show_promise (HsdTable *self, gboolean shown, GError **error)
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
+  if (!shown && !self->promise)
+    return TRUE;
   if (shown && hsd_table_awaits_promise (self) &&
       !hsd_evening_ensure (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state, &cause))
     return refuse_storage (error, cause);

@@ -11,7 +11,7 @@
 #include "model/words/join.h"
 #include "model/words/number.h"
 
-/* All others of those who acts is with. */
+/* All who are in the party, or group of NPCs, of the person who acts. */
 static HsdRecord *
 read_group (HsdDraft *draft, const HsdQuickReading *reading)
 {
