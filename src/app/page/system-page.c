@@ -23,6 +23,7 @@
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/focus-scroll.h"
+#include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "app/widgets/panes.h"
@@ -2276,6 +2277,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_FRAMED);
   g_type_ensure (HSD_TYPE_GATHERED);
+  g_type_ensure (HSD_TYPE_GRID_LAYOUT);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
   g_type_ensure (HSD_TYPE_NOTE_ENTRY);
   g_type_ensure (HSD_TYPE_LAST_THROWS);
