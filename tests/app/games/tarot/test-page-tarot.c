@@ -562,9 +562,11 @@ test_private_opposition (Seen *seen, gconstpointer data)
   hsd_draft_set (draft_of (seen), "kind", 2);
   hsd_test_settle ();
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   press (seen, GDK_KEY_9);
   g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   g_assert_cmpint (hsd_hand_get_chosen (row_of (seen)), ==, 0);
 
   /* Face down until both are turned. */
