@@ -104,20 +104,9 @@ list_hands (Work *work)
 
 /* The sum over all offsets of the best of the four cards. */
 static HsdCount
-sum_of_best (const Work *work, guint four, guint rest)
+sum_of_best (const Work *work, const guint8 *const *successes, const HsdCount *later)
 {
-  const guint8 *successes[4];
-  HsdCount later[4];
   HsdCount sum = 0;
-  guint n = 0;
-
-  for (guint left = four; left != 0; left &= left - 1, n++)
-    {
-      guint bit = left & -left;
-
-      successes[n] = work->successes[__builtin_ctz (bit)];
-      later[n] = *value_at (work->play, four & ~bit, rest);
-    }
 
   for (guint i = 0; i < work->play->n_offsets; i++)
     {
@@ -136,19 +125,39 @@ sum_of_best (const Work *work, guint four, guint rest)
   return sum;
 }
 
+/* For each four cards, and k − 1 of the ten others. */
 static void
 compute_sums (Work *work, guint k)
 {
   for (guint i = 0; i < FOURS; i++)
     {
       guint four = work->fours[i];
+      const HsdCount *values[4]; /* without one of the four, by the pile */
+      guint above[4];            /* places among the ten others that are above that one */
+      const guint8 *successes[4];
+      guint n = 0;
 
-      for (guint mask = 0; mask < RESTS; mask++)
-        if (__builtin_popcount (mask) == (int) k - 1)
-          work->sums[(gsize) i * RESTS + mask] = sum_of_best (work, four, hsd_subset_spread (mask, four));
+      for (guint left = four; left != 0; left &= left - 1, n++)
+        {
+          guint bit = left & -left;
+
+          successes[n] = work->successes[__builtin_ctz (bit)];
+          values[n] = value_at (work->play, four & ~bit, 0);
+          above[n] = ~(hsd_subset_close_up (bit, four & ~bit) - 1);
+        }
+
+      for (guint rest = hsd_subset_first (k - 1); rest < RESTS; rest = hsd_subset_next (rest))
+        {
+          HsdCount later[4];
+
+          for (guint j = 0; j < 4; j++)
+            later[j] = values[j][rest + (rest & above[j])];
+          work->sums[(gsize) i * RESTS + rest] = sum_of_best (work, successes, later);
+        }
     }
 }
 
+/* For each hand, and k of the eleven others. */
 static void
 compute_values (Work *work, guint k)
 {
@@ -157,22 +166,23 @@ compute_values (Work *work, guint k)
   for (guint i = 0; i < HANDS; i++)
     {
       guint hand = work->hands[i];
+      const HsdCount *sums[TESTS]; /* with one of the others */
 
-      for (guint mask = 0; mask < PILES; mask++)
-        if (__builtin_popcount (mask) == (int) k)
-          {
-            guint pile = hsd_subset_spread (mask, hand);
-            HsdCount sum = 0;
+      for (guint place = 0; place < TESTS; place++)
+        sums[place] = &work->sums[(gsize) play->index[hand | hsd_subset_spread (1u << place, hand)] * RESTS];
 
-            for (guint left = pile; left != 0; left &= left - 1)
-              {
-                guint bit = left & -left;
-                guint four = hand | bit;
+      for (guint pile = hsd_subset_first (k); pile < PILES; pile = hsd_subset_next (pile))
+        {
+          HsdCount sum = 0;
 
-                sum += work->sums[(gsize) play->index[four] * RESTS + hsd_subset_close_up (pile & ~bit, four)];
-              }
-            play->values[(gsize) i * PILES + mask] = sum;
-          }
+          for (guint left = pile; left != 0; left &= left - 1)
+            {
+              guint below = (left & -left) - 1;
+
+              sum += sums[__builtin_ctz (left)][(pile & below) | (pile >> 1 & ~below)];
+            }
+          play->values[(gsize) i * PILES + pile] = sum;
+        }
     }
 }
 

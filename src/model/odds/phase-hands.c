@@ -17,6 +17,14 @@ typedef struct
   guint16 ranks[1 << HSD_PHASE_CARDS];  /* of a set among those of its size */
 } Deal;
 
+/* A pile that is left before a test, and how states with it are found. */
+typedef struct
+{
+  guint rank;    /* among those of its size */
+  guint cards;   /* by places in the deck */
+  guint outside; /* cards that are not in a hand */
+} Pile;
+
 static void
 rank_sets (Deal *deal)
 {
@@ -46,61 +54,74 @@ without_lowest (guint set, guint n)
   return set;
 }
 
-/* The cards that are not in a hand: those of the pile, and as many of the lowest that were seen as a hand has been
- * shortened by. */
-static guint
-get_outside (const HsdPhaseHands *self, guint index, guint pile)
+/* Outside are the cards of the pile, and as many of the lowest that were seen as a hand has been shortened by. */
+static Pile
+get_pile (const HsdPhaseHands *self, const Deal *deal, guint index, guint places)
 {
-  guint seen = ((1u << self->n_cards) - 1) & ~pile;
+  guint cards = hsd_subset_spread (places, deal->hand);
+  guint seen = ((1u << self->n_cards) - 1) & ~cards;
 
-  return pile | (seen & ~without_lowest (seen, FULL_HAND - self->levels[index].n_cards));
+  return (Pile) {
+    .rank = deal->ranks[places],
+    .cards = cards,
+    .outside = cards | (seen & ~without_lowest (seen, FULL_HAND - self->levels[index].n_cards)),
+  };
 }
 
-/* The rank of a pile and of @n_cards cards that are not outside, together. */
-static guint
-find (const HsdPhaseHands *self, const Deal *deal, guint index, guint pile, guint cards, guint n_cards)
-{
-  guint outside = get_outside (self, index, pile);
-
-  return deal->ranks[hsd_subset_close_up (pile, deal->hand)] * binomial (self->n_cards - __builtin_popcount (outside), n_cards) +
-         deal->ranks[hsd_subset_close_up (cards, outside)];
-}
-
-static guint
-find_next (const HsdPhaseHands *self, const Deal *deal, guint index, guint pile, guint cards)
-{
-  guint n_cards = self->levels[index + 1].n_cards;
-  guint hand = without_lowest (cards, __builtin_popcount (cards) - n_cards);
-
-  /* The last test is met with the highest card, whatever is left in the pile. */
-  return index + 2 == self->n_tests ? (guint) __builtin_ctz (hand) : find (self, deal, index + 1, pile, hand, n_cards);
-}
-
+/* What may be left of a hand, and what it becomes with each card of the pile. The last test is met with the highest card,
+ * whatever is left in the pile. */
 static void
-list_next (HsdPhaseHands *self, const Deal *deal, guint index, guint pile, guint cards)
+list_next (HsdPhaseHands *self, const Deal *deal, guint index, guint places)
 {
   HsdPhaseLevel *level = &self->levels[index];
-  guint32 *next = &level->next[(gsize) find (self, deal, index, pile, cards, level->n_cards - 1) * level->n_draws];
+  const HsdPhaseLevel *after = &self->levels[index + 1];
+  guint n_seen = index + level->n_cards;
+  guint n_hands = binomial (index + 1 + after->n_cards, after->n_cards);
+  Pile pile = get_pile (self, deal, index, places);
+  Pile next_piles[HSD_PHASE_TESTS];
+  guint32 *next = &level->next[(gsize) pile.rank * binomial (n_seen, level->n_cards - 1) * level->n_draws];
+  guint n = 0;
 
-  for (guint left = pile; left != 0; left &= left - 1)
+  for (guint left = places; left != 0; left &= left - 1)
+    next_piles[n++] = get_pile (self, deal, index + 1, places & ~(left & -left));
+
+  for (guint set = hsd_subset_first (level->n_cards - 1); set < 1u << n_seen; set = hsd_subset_next (set))
     {
-      guint drawn = left & -left;
+      guint kept = hsd_subset_spread (set, pile.outside);
 
-      *next++ = find_next (self, deal, index, pile & ~drawn, cards | drawn);
+      for (guint i = 0; i < n; i++)
+        {
+          const Pile *with = &next_piles[i];
+          guint cards = without_lowest (kept | (pile.cards & ~with->cards), level->n_cards - after->n_cards);
+
+          *next++ = index + 2 == self->n_tests ? (guint) __builtin_ctz (cards)
+                                               : with->rank * n_hands + deal->ranks[hsd_subset_close_up (cards, with->outside)];
+        }
     }
 }
 
 static void
-list_state (HsdPhaseHands *self, const Deal *deal, guint index, guint pile, guint cards)
+list_states (HsdPhaseHands *self, const Deal *deal, guint index, guint places)
 {
   HsdPhaseLevel *level = &self->levels[index];
-  guint state = find (self, deal, index, pile, cards, level->n_cards);
-  guint n = 0;
+  guint n_seen = index + level->n_cards;
+  Pile pile = get_pile (self, deal, index, places);
+  guint after = pile.rank * binomial (n_seen, level->n_cards - 1);
+  guint state = pile.rank * binomial (n_seen, level->n_cards);
+  int cards[HSD_PHASE_CARDS];
 
-  for (guint left = cards; left != 0; left &= left - 1, n++)
+  for (guint place = 0; place < n_seen; place++)
+    cards[place] = __builtin_ctz (hsd_subset_spread (1u << place, pile.outside));
+
+  for (guint set = hsd_subset_first (level->n_cards); set < 1u << n_seen; set = hsd_subset_next (set), state++)
     {
-      level->hands[state][n] = __builtin_ctz (left);
-      level->after[state][n] = find (self, deal, index, pile, cards & ~(left & -left), level->n_cards - 1);
+      guint n = 0;
+
+      for (guint left = set; left != 0; left &= left - 1, n++)
+        {
+          level->hands[state][n] = cards[__builtin_ctz (left)];
+          level->after[state][n] = after + deal->ranks[set & ~(left & -left)];
+        }
     }
 }
 
@@ -118,23 +139,10 @@ list_level (HsdPhaseHands *self, const Deal *deal, guint index)
   level->after = g_malloc_n (level->n_states, sizeof *level->after);
   level->next = g_new (guint32, (gsize) level->n_after * level->n_draws);
 
-  for (guint places = 0; places < 1u << deal->n_draw; places++)
+  for (guint places = hsd_subset_first (level->n_draws); places < 1u << deal->n_draw; places = hsd_subset_next (places))
     {
-      guint pile = hsd_subset_spread (places, deal->hand);
-
-      guint outside = get_outside (self, index, pile);
-
-      if (__builtin_popcount (places) != (int) level->n_draws)
-        continue;
-      for (guint set = 0; set < 1u << n_seen; set++)
-        {
-          guint cards = hsd_subset_spread (set, outside);
-
-          if (__builtin_popcount (set) == (int) level->n_cards)
-            list_state (self, deal, index, pile, cards);
-          else if (__builtin_popcount (set) == (int) level->n_cards - 1)
-            list_next (self, deal, index, pile, cards);
-        }
+      list_states (self, deal, index, places);
+      list_next (self, deal, index, places);
     }
 }
 

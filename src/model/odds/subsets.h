@@ -39,14 +39,21 @@ hsd_subset_close_up (guint set, guint holes)
   return set;
 }
 
-/* The next greater set of as many cards; @set must not be empty. */
+/* The least set of @size places. */
+static inline guint
+hsd_subset_first (guint size)
+{
+  return (1u << size) - 1;
+}
+
+/* The next greater set of as many cards; after the empty set, one that is greater than all. */
 static inline guint
 hsd_subset_next (guint set)
 {
   guint lowest = set & -set;
   guint above = set + lowest;
 
-  return above | ((set ^ above) >> 2) / lowest;
+  return set == 0 ? G_MAXUINT : above | ((set ^ above) >> 2) / lowest;
 }
 
 G_END_DECLS
