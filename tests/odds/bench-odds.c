@@ -163,7 +163,7 @@ best_play (const Bench *bench)
 
   for (int i = 0; i < 13; i++)
     offsets[i] = in[14] + i;
-  play = hsd_best_play_new (offsets, G_N_ELEMENTS (offsets), FALSE);
+  play = hsd_best_play_new (offsets, G_N_ELEMENTS (offsets));
   cycle = hsd_best_play_cycle (play);
 
   return (guint64) (cycle.numerator * 1000 / cycle.denominator);

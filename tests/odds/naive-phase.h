@@ -13,11 +13,9 @@ typedef struct
   const int *offsets;
   guint n_offsets;
   guint tests;    /* of the phase; the others, until the draw pile is empty, have all majors */
+  gboolean npcs;  /* each test is against an NPC: only I to XIV count */
   guint followed; /* tests that are met with the majors that are then left; the majors of the last of them stay */
 } NaivePhase;
-
-/* The share of @majors, but for Le Mat, with which a sum succeeds. */
-double naive_share (guint majors, int sum);
 
 /* The expected successes of the tests after the first with @hand (three cards) and @draw, sets of bits 1 … 14, when the majors
  * of the first test were @majors, of bits 0 … 21; @other if it drew none of them. */

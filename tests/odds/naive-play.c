@@ -56,29 +56,15 @@ naive_successes (int sum)
   return n;
 }
 
-static NaiveRatio
-chance_of (const NaiveFuture *future, int sum)
-{
-  int n = 0;
-
-  if (!future->npc)
-    return (NaiveRatio) { naive_successes (sum), 21 };
-
-  for (int destiny = 1; destiny <= 14; destiny++)
-    n += destiny <= sum;
-
-  return (NaiveRatio) { n, 14 };
-}
-
 /* The best of four cards for one test, including the future value of the others. */
 static NaiveRatio
-best_of (const NaiveFuture *future, const int *hand, const NaiveRatio *later, int offset)
+best_of (const int *hand, const NaiveRatio *later, int offset)
 {
   NaiveRatio best = { -1, 1 };
 
   for (guint i = 0; i < 4; i++)
     {
-      NaiveRatio value = naive_plus (chance_of (future, hand[i] + offset), later[i]);
+      NaiveRatio value = naive_plus ((NaiveRatio) { naive_successes (hand[i] + offset), 21 }, later[i]);
 
       if (naive_less (best, value))
         best = value;
@@ -116,7 +102,7 @@ naive_expect (const NaiveFuture *future, const int *hand, const int *draw, guint
           later[x] = naive_expect (future, kept, rest, n_rest);
         }
       for (guint i = 0; i < future->n_offsets; i++)
-        sum = naive_plus (sum, naive_over (best_of (future, four, later, future->offsets[i]), (int) (future->n_offsets * n_draw)));
+        sum = naive_plus (sum, naive_over (best_of (four, later, future->offsets[i]), (int) (future->n_offsets * n_draw)));
     }
 
   return sum;

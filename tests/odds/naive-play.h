@@ -26,7 +26,6 @@ typedef struct
 {
   const int *offsets;
   guint n_offsets;
-  gboolean npc; /* whose Destiny is I to XIV, without effects of their own */
 } NaiveFuture;
 
 /* The expected successes with three cards in @hand and @n_draw, about five at most, in @draw. */

@@ -14,9 +14,9 @@
 static const int usual[] = { -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
 
 static HsdBestPlay *
-compute (const int *offsets, guint n, gboolean npc)
+compute (const int *offsets, guint n)
 {
-  HsdBestPlay *play = hsd_best_play_new (offsets, n, npc);
+  HsdBestPlay *play = hsd_best_play_new (offsets, n);
 
   g_assert_nonnull (play);
 
@@ -82,11 +82,11 @@ static const struct
 };
 
 static void
-check_future (const int *offsets, guint n, gboolean npc, gint64 seed)
+check_future (const int *offsets, guint n, gint64 seed)
 {
-  g_autoptr (HsdBestPlay) play = compute (offsets, n, npc);
+  g_autoptr (HsdBestPlay) play = compute (offsets, n);
   g_autoptr (HsdEntropy) dice = odds_dice (seed);
-  NaiveFuture future = { offsets, n, npc };
+  NaiveFuture future = { offsets, n };
 
   for (guint i = 0; i < 12; i++)
     {
@@ -109,8 +109,7 @@ test_small_decks (gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
 
-  check_future (futures[i].offsets, futures[i].n, FALSE, i);
-  check_future (futures[i].offsets, futures[i].n, TRUE, i);
+  check_future (futures[i].offsets, futures[i].n, i);
 }
 
 /* The highest number of offsets. */
@@ -122,14 +121,14 @@ test_many_offsets (void)
 
   for (guint i = 0; i < HSD_OFFSETS_MAX; i++)
     offsets[i] = odds_pick (dice, -12, 22);
-  check_future (offsets, HSD_OFFSETS_MAX, FALSE, 32);
+  check_future (offsets, HSD_OFFSETS_MAX, 32);
 }
 
 /* Five cards to draw, a little further than the others. */
 static void
 test_five_to_draw (void)
 {
-  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual), FALSE);
+  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual));
   g_autoptr (HsdEntropy) dice = odds_dice (33);
   NaiveFuture future = { usual, G_N_ELEMENTS (usual) };
 
@@ -149,7 +148,6 @@ static const struct
   guint n;
   int offsets[13];
   const char *cycle;
-  gboolean npc;
 } cycles[] = {
   { 1, { 0 }, "110/21" },
   { 2, { 0, 0 }, "110/21" },
@@ -158,9 +156,6 @@ static const struct
   { 1, { 99 }, "220/21" },  /* eleven tests of 20/21 */
   { 1, { -99 }, "11/21" },  /* eleven of 1/21 */
   { 2, { 99, -99 }, "11/2" },
-  { 1, { 99 }, "11", TRUE },
-  { 1, { -99 }, "0", TRUE },
-  { 2, { 99, -99 }, "11/2", TRUE },
 };
 
 static void
@@ -168,7 +163,7 @@ test_cycles (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cycles); i++)
     {
-      g_autoptr (HsdBestPlay) play = compute (cycles[i].offsets, cycles[i].n, cycles[i].npc);
+      g_autoptr (HsdBestPlay) play = compute (cycles[i].offsets, cycles[i].n);
       g_autofree char *text = hsd_fraction_to_string (hsd_best_play_cycle (play));
 
       g_assert_cmpstr (text, ==, cycles[i].cycle);
@@ -179,7 +174,7 @@ test_cycles (void)
 static void
 test_mean_of_hands (void)
 {
-  g_autoptr (HsdBestPlay) play = compute (usual + 2, 3, FALSE);
+  g_autoptr (HsdBestPlay) play = compute (usual + 2, 3);
   NaiveRatio sum = { 0, 1 };
   g_autofree char *want = NULL;
   g_autofree char *got = hsd_fraction_to_string (hsd_best_play_cycle (play));
@@ -216,7 +211,7 @@ test_longest (void)
 
   for (guint i = 0; i < HSD_OFFSETS_MAX; i++)
     offsets[i] = 99;
-  play = compute (offsets, HSD_OFFSETS_MAX, FALSE);
+  play = compute (offsets, HSD_OFFSETS_MAX);
   cycle = hsd_best_play_cycle (play);
 
   g_assert_true (cycle.numerator == 220 && cycle.denominator == 21);
@@ -227,20 +222,18 @@ test_is_for (void)
 {
   const int one[] = { 1, 2, 3 };
   const int other[] = { 1, 2, 4 };
-  g_autoptr (HsdBestPlay) play = compute (one, 3, FALSE);
-  g_autoptr (HsdBestPlay) npc = compute (one, 3, TRUE);
+  g_autoptr (HsdBestPlay) play = compute (one, 3);
 
   g_assert_true (hsd_best_play_is_for (play, one, 3));
   g_assert_false (hsd_best_play_is_for (play, one, 2));
   g_assert_false (hsd_best_play_is_for (play, other, 3));
-  g_assert_false (hsd_best_play_is_for (npc, one, 3));
 }
 
 static void
 test_references (void)
 {
   const int offset = 0;
-  HsdBestPlay *play = compute (&offset, 1, FALSE);
+  HsdBestPlay *play = compute (&offset, 1);
 
   hsd_best_play_ref (play);
   hsd_best_play_unref (play);
@@ -252,7 +245,7 @@ test_references (void)
 static void
 test_lookup (void)
 {
-  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual), FALSE);
+  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual));
   g_autoptr (HsdEntropy) dice = odds_dice (34);
   gint64 began = g_get_monotonic_time ();
 

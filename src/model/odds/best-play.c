@@ -34,14 +34,12 @@
 #define RESTS (1 << 10)   /* of the ten others */
 #define TESTS 11
 #define MAJORS 21
-#define NPC_MAJORS 14
 
 struct _HsdBestPlay
 {
   gatomicrefcount ref_count;
   int offsets[HSD_OFFSETS_MAX];
   guint n_offsets;
-  gboolean npc;
   guint16 index[1 << CARDS]; /* of a set of three or of four cards */
   HsdCount *values;          /* W, HANDS × PILES */
 };
@@ -61,12 +59,6 @@ hsd_best_play_successes (int sum)
 {
   /* I … XX up to the sum without Le Diable, and Le Monde. */
   return CLAMP (sum, 0, 20) - (sum >= 15) + 1;
-}
-
-static int
-count_successes (const HsdBestPlay *self, int sum)
-{
-  return self->npc ? CLAMP (sum, 0, NPC_MAJORS) : hsd_best_play_successes (sum);
 }
 
 /* --- sets --- */
@@ -195,7 +187,7 @@ list_successes (Work *work)
 
   for (int card = 1; card <= CARDS; card++)
     for (guint i = 0; i < play->n_offsets; i++)
-      work->successes[card - 1][i] = count_successes (play, card + play->offsets[i]);
+      work->successes[card - 1][i] = hsd_best_play_successes (card + play->offsets[i]);
 }
 
 /* At level k a success is worth mᵏ⁻¹ × (k − 1)!. */
@@ -228,7 +220,7 @@ compute (HsdBestPlay *self)
 }
 
 HsdBestPlay *
-hsd_best_play_new (const int *offsets, guint n_offsets, gboolean npc)
+hsd_best_play_new (const int *offsets, guint n_offsets)
 {
   HsdBestPlay *self;
 
@@ -238,7 +230,6 @@ hsd_best_play_new (const int *offsets, guint n_offsets, gboolean npc)
   g_atomic_ref_count_init (&self->ref_count);
   memcpy (self->offsets, offsets, n_offsets * sizeof *offsets);
   self->n_offsets = n_offsets;
-  self->npc = npc;
   self->values = g_new (HsdCount, (gsize) HANDS * PILES);
   compute (self);
 
@@ -266,14 +257,14 @@ hsd_best_play_unref (HsdBestPlay *self)
 gboolean
 hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets)
 {
-  return !self->npc && self->n_offsets == n_offsets && memcmp (self->offsets, offsets, n_offsets * sizeof *offsets) == 0;
+  return self->n_offsets == n_offsets && memcmp (self->offsets, offsets, n_offsets * sizeof *offsets) == 0;
 }
 
-/* 21 (or 14) × mᵏ × k!, the factor between V and W. */
+/* 21 × mᵏ × k!, the factor between V and W. */
 static HsdCount
 denominator (const HsdBestPlay *self, guint k)
 {
-  HsdCount product = self->npc ? NPC_MAJORS : MAJORS;
+  HsdCount product = MAJORS;
 
   for (guint i = 1; i <= k; i++)
     product *= (HsdCount) self->n_offsets * i;

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * The best play of a cycle of fourteen cards: three in hand, eleven to draw, and at each
  * test one more drawn, one played, until the pile is empty. What a test asks (modifier +
  * adjustment − difficulty) is one of the offsets, each as likely, and is seen before
- * choosing; the 22 majors are whole each time, or against an NPC those up to XIV. The value of a hand and a pile is the
+ * choosing; the 22 majors are whole each time. The value of a hand and a pile is the
  * expected number of successes when every choice is the best one, exactly.
  *
  * All 745,472 values are computed at once, from the empty pile up; after that a value is
@@ -22,12 +22,12 @@ G_BEGIN_DECLS
  */
 typedef struct _HsdBestPlay HsdBestPlay;
 
-HsdBestPlay *hsd_best_play_new (const int *offsets, guint n_offsets, gboolean npc);
+HsdBestPlay *hsd_best_play_new (const int *offsets, guint n_offsets);
 HsdBestPlay *hsd_best_play_ref (HsdBestPlay *self);
 void         hsd_best_play_unref (HsdBestPlay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdBestPlay, hsd_best_play_unref)
 
-/* Whether it was computed for these offsets, and not against an NPC. */
+/* Whether it was computed for these offsets. */
 gboolean hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets);
 
 /* The expected number of future successes with three cards in @hand and @draw to draw from. */

@@ -70,7 +70,10 @@ hsd_phase_play_count (const HsdPhaseQuestion *question, HsdPhaseAnswer *answer)
   g_return_if_fail (hsd_pile_size (question->hand) == 4 && (question->hand & question->draw) == 0);
   g_return_if_fail (question->tests >= 1 && question->tests <= hsd_pile_size (question->draw) + 1);
   g_return_if_fail (question->n_offsets >= 1 && question->n_offsets <= HSD_OFFSETS_MAX);
-  g_return_if_fail (hsd_pile_without (question->majors, HSD_FOOL) != HSD_PILE_EMPTY);
+  g_return_if_fail (!question->npcs || (!question->other && question->aside == HSD_PILE_EMPTY));
+
+  asked.majors &= question->npcs ? HSD_PILE_NPC_MAJORS : HSD_PHASE_MAJORS;
+  g_return_if_fail (asked.majors != HSD_PILE_EMPTY);
 
   clear_answer (question, answer);
   if (question->draw == HSD_PILE_EMPTY)
@@ -83,7 +86,7 @@ hsd_phase_play_count (const HsdPhaseQuestion *question, HsdPhaseAnswer *answer)
       asked.other = FALSE;
     }
   if (asked.aside != HSD_PILE_EMPTY)
-    count_put_aside (&asked, hsd_pile_without (asked.majors, HSD_FOOL), answer);
+    count_put_aside (&asked, asked.majors, answer);
   else
-    hsd_phase_way_count (&asked, hsd_pile_without (asked.majors, HSD_FOOL), 0, HSD_FRACTION_ONE, answer);
+    hsd_phase_way_count (&asked, asked.majors, 0, HSD_FRACTION_ONE, answer);
 }

@@ -16,6 +16,7 @@ typedef struct
   HsdPile majors; /* those that are left, not only Le Mat */
   gboolean other; /* this test is met by other majors, and takes none of these */
   HsdPile aside;  /* those of @majors that do not meet this test: any that come before one that does are out as well */
+  gboolean npcs;  /* every test of the cycle is against an NPC, with I to XIV of these; then neither @other nor @aside */
   guint tests;    /* the phase lasts, with this one; at most one more than the draw pile has; 1 for the ordinary rule */
   guint followed; /* at most so many are met with the majors that are then left; 0 for as many as can be counted */
   const int *offsets;

@@ -28,7 +28,6 @@
 #include "model/odds/phase-way.h"
 #include "model/odds/subsets.h"
 
-#define MAJORS 21
 #define LAST_SUM 20
 
 /* Additions and comparisons, in doubles, that are done within the promised time, and the room for values. */
@@ -47,7 +46,8 @@ typedef struct
 {
   const HsdPhaseQuestion *question;
   HsdPhaseHands hands;
-  HsdPile majors; /* that are left, without Le Mat */
+  HsdPile whole;  /* the talon that is shuffled, without Le Mat */
+  HsdPile majors; /* that are left of it */
   guint n_majors;
   guint met;      /* majors that are put aside in the first test */
   guint n_ways;   /* numbers of them, each of which is counted */
@@ -137,7 +137,7 @@ get_base (const Work *work, guint *gone)
   else
     *gone -= work->n_majors;
 
-  return HSD_PHASE_MAJORS;
+  return work->whole;
 }
 
 static guint
@@ -195,7 +195,7 @@ count_met (const Work *work, guint level)
 {
   guint left = is_after (work, level) ? 0 : count_left (work, MIN (level, work->followed));
 
-  return level > work->followed && level - work->followed >= left ? MAJORS : left;
+  return level > work->followed && level - work->followed >= left ? hsd_pile_size (work->whole) : left;
 }
 
 /* --- scales --- */
@@ -324,13 +324,13 @@ add_values (Work *work, guint level, guint set)
 
 /* How many of the majors succeed with each sum. */
 static void
-count_successes (HsdPile majors, guint *successes)
+count_successes (const Work *work, HsdPile majors, guint *successes)
 {
   for (int sum = 0; sum <= LAST_SUM; sum++)
     {
       HsdDestiny destiny;
 
-      hsd_destiny_count (&destiny, sum, majors, FALSE);
+      hsd_destiny_count (&destiny, sum, majors, work->question->npcs);
       successes[sum] = destiny.successes + destiny.critical_successes;
     }
 }
@@ -341,7 +341,7 @@ list_rewards (Work *work, guint level, HsdPile majors)
   double unit = (double) work->units[level];
   guint successes[LAST_SUM + 1];
 
-  count_successes (majors, successes);
+  count_successes (work, majors, successes);
   for (guint card = 0; card < work->hands.n_cards; card++)
     for (guint i = 0; i < work->n_offsets; i++)
       {
@@ -397,7 +397,7 @@ count_staying (Work *work, guint level, guint last, guint set, HsdPile majors)
       clear_sums (work, i);
       if (i + 1 < work->hands.n_tests)
         add_values (work, i + 1, 0);
-      count_level (work, i, i == level ? set : 0, through ? HSD_PHASE_MAJORS : majors);
+      count_level (work, i, i == level ? set : 0, through ? work->whole : majors);
     }
 }
 
@@ -467,7 +467,7 @@ count_levels (Work *work)
 
   for (guint level = last; level > first; level--)
     allocate (work, level);
-  count_staying (work, after, last, 0, HSD_PHASE_MAJORS);
+  count_staying (work, after, last, 0, work->whole);
   for (guint level = first; level >= 1; level--)
     {
       allocate (work, level);
@@ -546,6 +546,7 @@ hsd_phase_way_count (const HsdPhaseQuestion *question, HsdPile majors, guint met
   gboolean exact;
 
   work->question = question;
+  work->whole = question->npcs ? HSD_PILE_NPC_MAJORS : HSD_PHASE_MAJORS;
   work->majors = majors;
   work->n_majors = hsd_pile_size (majors);
   work->met = met;

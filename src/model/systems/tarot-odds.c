@@ -239,6 +239,7 @@ enum
   INPUT_ADJUSTMENT,
   INPUT_FUTURE,
   INPUT_TESTS,
+  INPUT_NPCS,
 };
 
 /* Three cards, and the one drawn at the beginning of a test. */
@@ -294,6 +295,7 @@ static const HsdField input_fields[] = {
   [INPUT_FUTURE] = { "future", HSD_NC_("field", "Modifiers minus difficulty of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
   /* Translators: how many tests a critical phase lasts. */
   [INPUT_TESTS] = { "tests", HSD_NC_("field", "Tests of the phase"), HSD_INT, 0, 1, 14 },
+  [INPUT_NPCS] = { "npcs", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },
 };
 
@@ -320,7 +322,7 @@ find_play (const int *offsets, guint n_offsets)
   if (last == NULL || !hsd_best_play_is_for (last, offsets, n_offsets))
     {
       g_clear_pointer (&last, hsd_best_play_unref);
-      last = hsd_best_play_new (offsets, n_offsets, FALSE);
+      last = hsd_best_play_new (offsets, n_offsets);
     }
 
   return hsd_best_play_ref (last);
@@ -344,7 +346,7 @@ static gboolean
 is_same_question (const HsdPhaseQuestion *a, const HsdPhaseQuestion *b)
 {
   return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->other == b->other &&
-         a->aside == b->aside && a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
+         a->aside == b->aside && a->npcs == b->npcs && a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
 }
 
 static void
@@ -513,19 +515,21 @@ tell_assumption (guint tests, guint followed)
   return hsd_join (HSD_JOIN_SENTENCES, lasting, foreseen, NULL);
 }
 
-/* In a critical phase, or with offsets for which a table of all hands would take longer. */
+/* In a critical phase, against NPCs, or with offsets for which a table of all hands would take longer. */
 static void
 count_tests (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdRecord *input, Later later,
              HsdChances *chances)
 {
   gboolean critical = hsd_record_get (hsd_state_get_shared (state, system), SHARED_CRITICAL);
+  gboolean npcs = input != NULL && hsd_record_get (input, INPUT_NPCS);
   guint most = hsd_pile_size (situation->draw) + 1;
   HsdPhaseQuestion question = {
     .hand = situation->hand,
     .draw = situation->draw,
-    .majors = possible_majors (state, system, FROM_TALON),
-    .other = situation->source == FROM_NPC_TALON,
-    .aside = critical && situation->source == FROM_TALON_TO_XIV ? HSD_PILE_MAJORS & ~HSD_PILE_NPC_MAJORS & ~1u : HSD_PILE_EMPTY,
+    .majors = possible_majors (state, system, npcs ? situation->source : FROM_TALON),
+    .other = !npcs && situation->source == FROM_NPC_TALON,
+    .npcs = npcs,
+    .aside = critical && !npcs && situation->source == FROM_TALON_TO_XIV ? HSD_PILE_MAJORS & ~HSD_PILE_NPC_MAJORS & ~1u : HSD_PILE_EMPTY,
     .tests = !critical ? 1 : situation->tests > 0 ? MIN (situation->tests, most) : most,
   };
   HsdPhaseAnswer answer;
@@ -608,7 +612,7 @@ hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord 
 
   if (input != NULL && hsd_record_has (input, INPUT_TESTS))
     situation.tests = hsd_record_get (input, INPUT_TESTS);
-  if ((input != NULL && hsd_record_has (input, INPUT_FUTURE)) ||
+  if ((input != NULL && (hsd_record_has (input, INPUT_FUTURE) || hsd_record_has (input, INPUT_NPCS))) ||
       hsd_record_get (hsd_state_get_shared (context->state, system), SHARED_CRITICAL))
     count_tests (system, context->state, &situation, input, later, chances);
   else

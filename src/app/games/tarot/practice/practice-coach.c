@@ -118,12 +118,15 @@ add_rival (GPtrArray *hints, HsdPracticeCycle *cycle, const HsdPracticeRound *ro
 static HsdPrinciple
 compare (HsdPracticeCycle *cycle, int low, int high, int offset)
 {
-  if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0 ||
-      hsd_practice_cycle_get_game (cycle)->npc)
+  gboolean npc = hsd_practice_cycle_get_game (cycle)->npc;
+
+  if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0)
+    return HSD_PRINCIPLE_NONE;
+  if (npc && low + offset >= DEVIL - 1)
     return HSD_PRINCIPLE_NONE;
   if (low + offset >= WORLD - 1)
     return HSD_PRINCIPLE_WASTED;
-  if (low + offset == DEVIL - 1 && high + offset == DEVIL)
+  if (!npc && low + offset == DEVIL - 1 && high + offset == DEVIL)
     return HSD_PRINCIPLE_DEVIL;
 
   return hsd_practice_cycle_is_critical (cycle) ? HSD_PRINCIPLE_GONE : HSD_PRINCIPLE_NONE;

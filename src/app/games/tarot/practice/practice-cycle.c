@@ -260,7 +260,7 @@ HsdPile
 hsd_practice_cycle_get_majors (HsdPracticeCycle *self)
 {
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_practice_system ());
-  const HsdRecord *majors = hsd_record_get_object (shared, hsd_record_index (shared, "majors"));
+  const HsdRecord *majors = hsd_record_get_object (shared, hsd_record_index (shared, self->game->npc ? "npc_majors" : "majors"));
 
   return hsd_record_get (majors, hsd_record_index (majors, "left"));
 }
@@ -277,7 +277,7 @@ find_fraction (HsdPracticeCycle *self, int card, const char *what)
   return chance != NULL ? chance->fraction : HSD_FRACTION_ZERO;
 }
 
-/* What the tests to come ask, and how long the phase lasts. */
+/* What the tests to come ask, whom they are against, and how long the phase lasts. */
 static void
 set_future (HsdPracticeCycle *self, HsdRecord *args)
 {
@@ -286,25 +286,14 @@ set_future (HsdPracticeCycle *self, HsdRecord *args)
 
   if (hsd_practice_cycle_is_critical (self))
     hsd_record_set (input, hsd_record_index (input, "tests"), (int) (self->game->tests - self->index));
+  if (self->game->npc)
+    hsd_record_set (input, hsd_record_index (input, "npcs"), TRUE);
   for (guint i = 0; asked != NULL && i < asked->len; i++)
     {
       const HsdPracticeTask *task = &g_array_index (asked, HsdPracticeTask, i);
 
       hsd_record_add_number (input, hsd_record_index (input, "future"), task->modifier - task->difficulty);
     }
-}
-
-/* The model advises as if only this test were an opposition to an NPC: here all are. */
-static HsdFraction
-find_worth (HsdPracticeCycle *self, int card)
-{
-  HsdPile left = hsd_pile_without (self->rounds[self->index].hand, card);
-
-  if (!self->game->npc)
-    return find_fraction (self, card, "cycle");
-
-  return hsd_fraction_add (find_fraction (self, card, "now"),
-                           hsd_best_play_value (hsd_practice_game_get_play (self->game), left, hsd_practice_cycle_get_draw (self)));
 }
 
 /* The lowest of the best cards is that of the model. */
@@ -318,7 +307,7 @@ find_best (HsdPracticeCycle *self, HsdPracticeRound *round)
       int card = __builtin_ctz (left);
       int compared;
 
-      self->worths[card] = find_worth (self, card);
+      self->worths[card] = find_fraction (self, card, "cycle");
       compared = round->best == 0 ? 1 : hsd_fraction_compare (self->worths[card], self->worths[round->best]);
       if (compared > 0)
         {

@@ -450,6 +450,13 @@ get_majors (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle != NULL ? hsd_practice_cycle_get_majors (cycle) : HSD_PILE_EMPTY;
 }
 
+/* Whether Destiny is one of I to XIV. */
+static gboolean
+is_to_xiv (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && hsd_practice_cycle_get_game (cycle)->npc;
+}
+
 /* Whether majors that were drawn stay out. */
 static gboolean
 is_critical (GtkWidget *page, HsdPracticeCycle *cycle)
@@ -610,6 +617,7 @@ bind_closures (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, describe_terms);
   gtk_widget_class_bind_template_callback (widget_class, describe_brief);
   gtk_widget_class_bind_template_callback (widget_class, get_majors);
+  gtk_widget_class_bind_template_callback (widget_class, is_to_xiv);
   gtk_widget_class_bind_template_callback (widget_class, is_critical);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_rule);
@@ -808,8 +816,7 @@ show (HsdPracticePage *self)
     fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
   show_hand (self);
   show_tutor (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->critical), !is_against_npc (self));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->tests), gtk_switch_get_active (self->critical) && !is_against_npc (self));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tests), gtk_switch_get_active (self->critical));
   if (self->drill == NULL)
     fill_rounds (self->rounds, self->cycle);
   show_bar (self);

@@ -4,6 +4,7 @@
 #include "app/games/tarot/practice/practice-tasks.h"
 #include "app/games/tarot/practice/texts.h"
 #include "model/examples/example.h"
+#include "model/odds/best-play.h"
 #include "model/story/level.h"
 #include "model/words/marks.h"
 
@@ -184,12 +185,11 @@ hsd_practice_game_new (gboolean critical, guint tests, gboolean npc, HsdTable *t
 {
   HsdPracticeGame *self = g_atomic_rc_box_new0 (HsdPracticeGame);
 
-  self->critical = critical && !npc;
+  self->critical = critical;
   self->tests = tests;
   self->npc = npc;
   self->person = g_intern_string (person);
   self->asked = person != NULL ? list_tasks (table, person, npc) : NULL;
-  g_mutex_init (&self->mutex);
 
   return self;
 }
@@ -206,8 +206,6 @@ clear_game (gpointer data)
   HsdPracticeGame *self = data;
 
   g_clear_pointer (&self->asked, g_array_unref);
-  g_clear_pointer (&self->play, hsd_best_play_unref);
-  g_mutex_clear (&self->mutex);
 }
 
 void
@@ -227,33 +225,6 @@ gboolean
 hsd_practice_game_is_usual (const HsdPracticeGame *self)
 {
   return self->person == NULL && !self->npc && (!self->critical || self->tests >= HSD_PRACTICE_ROUNDS);
-}
-
-static guint
-list_offsets (const HsdPracticeGame *self, int *offsets)
-{
-  guint n = self->asked != NULL ? self->asked->len : N_OFFSETS;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const HsdPracticeTask *task = self->asked != NULL ? &g_array_index (self->asked, HsdPracticeTask, i) : NULL;
-
-      offsets[i] = task != NULL ? task->modifier - task->difficulty : LEAST_OFFSET + (int) i;
-    }
-
-  return n;
-}
-
-HsdBestPlay *
-hsd_practice_game_get_play (HsdPracticeGame *self)
-{
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
-  int offsets[HSD_OFFSETS_MAX];
-
-  if (self->play == NULL)
-    self->play = hsd_best_play_new (offsets, list_offsets (self, offsets), TRUE);
-
-  return self->play;
 }
 
 /* --- tests --- */
@@ -341,11 +312,12 @@ static gpointer
 count_means (gpointer data)
 {
   HsdPracticeMeans *means = g_new0 (HsdPracticeMeans, 1);
-  const HsdPracticeGame usual = { 0 };
   int offsets[N_OFFSETS];
   g_autoptr (HsdBestPlay) play = NULL;
 
-  play = hsd_best_play_new (offsets, list_offsets (&usual, offsets), FALSE);
+  for (int i = 0; i < N_OFFSETS; i++)
+    offsets[i] = LEAST_OFFSET + i;
+  play = hsd_best_play_new (offsets, N_OFFSETS);
   means->perfect = hsd_fraction_to_double (hsd_best_play_cycle (play));
   for (int card = 1; card <= N_CARDS; card++)
     {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/odds/best-play.h"
 #include "model/systems/registry.h"
 #include "model/table/table.h"
 
@@ -32,11 +31,9 @@ typedef struct
 {
   gboolean critical;  /* majors that are out stay out, in the first rounds */
   guint tests;        /* so many */
-  gboolean npc;       /* each test is an opposition to an NPC, whose Destiny is I to XIV; never in a critical phase */
+  gboolean npc;       /* each test is an opposition to an NPC, whose Destiny is I to XIV */
   const char *person; /* of the table, interned; NULL for nobody */
   GArray *asked;      /* HsdPracticeTask, each as likely: a person’s modifiers, at the table’s levels; NULL for nobody */
-  GMutex mutex;
-  HsdBestPlay *play; /* or NULL */
 } HsdPracticeGame;
 
 /* @person is somebody of @table with modifiers; where it is NULL, @table may be too. */
@@ -48,9 +45,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdPracticeGame, hsd_practice_game_unref)
 /* Whether the same was chosen; and whether it is the game whose results are compared. */
 gboolean hsd_practice_game_equal (const HsdPracticeGame *self, const HsdPracticeGame *other);
 gboolean hsd_practice_game_is_usual (const HsdPracticeGame *self);
-
-/* The best play against NPCs, which is computed when it is asked for first. */
-HsdBestPlay *hsd_practice_game_get_play (HsdPracticeGame *self);
 
 /* How many modifiers somebody of a table has. */
 guint hsd_practice_count_modifiers (HsdTable *table, const char *person);
