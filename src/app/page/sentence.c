@@ -12,6 +12,7 @@
 #include "app/widgets/label.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/table-album.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
 
@@ -79,6 +80,7 @@ typedef struct
   char *text;      /* what is written when it is taken; NULL: nothing can be */
   guint caret;     /* bytes */
   HsdStory *story; /* that is rolled again; or NULL */
+  int picture;     /* of the album, that is shown; or 0 */
 } Row;
 
 /* What a text takes over from the draft that was there before. */
@@ -115,6 +117,7 @@ struct _HsdSentence
   Side *side;       /* borrowed: the one that is meant */
   HsdQuickReading *reading; /* owned; NULL before anything was written */
   Group *group;     /* owned: several who roll it; or NULL */
+  GArray *pictures; /* int: those of the album that a title is written of, with the best first; NULL: a test is written */
   char *read;       /* the text that was read */
   char *complaint;
   gboolean ready;
@@ -726,6 +729,68 @@ take_who (Group *self, const HsdState *state, HsdSystem *system, const char *tex
   return end;
 }
 
+/* --- pictures --- */
+
+const char *
+hsd_sentence_show_words (void)
+{
+  /* Translators: words, with spaces between them, that are typed before the title of a picture of the album, as in “show manor”:
+     then the table sees it. */
+  return C_("quick entry", "show picture");
+}
+
+/* What follows a word that shows a picture; NULL where @text does not begin with one. */
+static const char *
+skip_show (const char *text)
+{
+  const char *start = skip_spaces (text);
+  const char *end = end_of_word (start);
+  g_autofree char *word = g_strndup (start, end - start);
+
+  return *word != '\0' && is_among (hsd_sentence_show_words (), word) ? skip_spaces (end) : NULL;
+}
+
+/* Where the title begins with @typed, or a word of it does, or it contains @typed: 0, 1 or 2; 3 where it does not. */
+static guint
+rank_title (const char *title, const char *typed)
+{
+  g_autofree char *folded = hsd_quick_fold (title);
+  const char *found = strstr (folded, typed);
+  guint rank = 3;
+
+  for (; found != NULL; found = *typed != '\0' ? strstr (found + 1, typed) : NULL)
+    rank = MIN (rank, found == folded ? 0u : found[-1] == ' ' ? 1u : 2u);
+
+  return rank;
+}
+
+/* NULL where @text is not about a picture: it does not begin so, or the album is empty. */
+static GArray *
+find_pictures (const HsdState *state, const char *text)
+{
+  const char *rest = skip_show (text);
+  g_autofree char *typed = NULL;
+  GArray *found;
+
+  if (rest == NULL || hsd_state_n_pictures (state) == 0)
+    return NULL;
+
+  typed = hsd_quick_fold (rest);
+  g_strchomp (typed);
+  found = g_array_new (FALSE, FALSE, sizeof (int));
+  for (guint rank = 0; rank < 3; rank++)
+    for (guint i = 0; i < hsd_state_n_pictures (state); i++)
+      {
+        const HsdRecord *picture = hsd_state_get_picture (state, i);
+        int id = hsd_record_get (picture, HSD_PICTURE_ID);
+
+        if (rank_title (hsd_record_get_text (picture, HSD_PICTURE_TITLE), typed) == rank)
+          g_array_append_val (found, id);
+      }
+
+  return found;
+}
+
 /* --- what each tries --- */
 
 static void
@@ -1114,6 +1179,17 @@ complain (HsdSentence *self)
   return g_strdup (error->message);
 }
 
+/* A picture is not rolled: the test is as it was, whatever the first letters were taken for. */
+static char *
+complain_of_pictures (HsdSentence *self)
+{
+  self->ready = TRUE;
+  self->side = g_ptr_array_index (self->sides, 0);
+  hsd_draft_carry (self->side->trial, self->base);
+  /* Translators: %s is the title of a picture, or the beginning of one. */
+  return self->pictures->len > 0 ? g_strdup ("") : g_strdup_printf (_("No picture of the album is called “%s”."), skip_show (self->read));
+}
+
 /* --- what is shown of it --- */
 
 static gboolean
@@ -1148,7 +1224,7 @@ underline_wrong (HsdSentence *self)
 {
   g_autoptr (PangoAttrList) list = attributes_of (self->read, FALSE);
 
-  for (guint i = 0; self->reading != NULL && i < self->reading->pieces->len; i++)
+  for (guint i = 0; self->pictures == NULL && self->reading != NULL && i < self->reading->pieces->len; i++)
     {
       const HsdQuickPiece *piece = &g_array_index (self->reading->pieces, HsdQuickPiece, i);
 
@@ -1168,10 +1244,10 @@ say_odds_of_group (const Group *group)
 static void
 show_odds_of_meant (HsdSentence *self)
 {
-  guint n = count_wrong (self->reading);
+  guint n = self->pictures == NULL ? count_wrong (self->reading) : 0;
   g_autofree char *odds = NULL;
 
-  if (self->ready)
+  if (self->ready && self->pictures == NULL)
     odds = self->group != NULL ? say_odds_of_group (self->group) : say_odds (self->side->trial);
   else if (n > 0)
     /* Translators: in place of a chance: so many words of what was written are not understood. */
@@ -1203,16 +1279,15 @@ tell_framed (HsdSentence *self)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, row, -1);
 }
 
-/* @text and @story are taken over. */
+/* What is in @row is taken over. */
 static void
-add_row (HsdSentence *self, GtkWidget *sign, const char *markup, const char *odds, char *text, guint caret, HsdStory *story)
+add_row (HsdSentence *self, GtkWidget *sign, const char *markup, const char *odds, Row row)
 {
-  Row row = { text, caret, story };
+  gboolean open = row.text != NULL || row.story != NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", markup, "use-markup", TRUE, "xalign", 0., "hexpand", TRUE, "ellipsize",
                                    PANGO_ELLIPSIZE_END, NULL);
-  GtkWidget *item = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "focusable", FALSE, "selectable", text != NULL || story != NULL,
-                                  "activatable", text != NULL || story != NULL, NULL);
+  GtkWidget *item = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "focusable", FALSE, "selectable", open, "activatable", open, NULL);
   g_autofree char *said = hsd_join (HSD_JOIN_LIST, gtk_label_get_text (GTK_LABEL (label)), odds, NULL);
 
   gtk_box_append (GTK_BOX (box), sign);
@@ -1257,7 +1332,7 @@ add_test_row (HsdSentence *self, HsdDraft *draft, char *text, guint caret, HsdSt
   g_autofree char *markup = mark_up (draft);
   g_autofree char *odds = say_odds (draft);
 
-  add_row (self, sign_of (self, hsd_draft_get_character (draft)), markup, odds, text, caret, story);
+  add_row (self, sign_of (self, hsd_draft_get_character (draft)), markup, odds, (Row) { text, caret, story });
 }
 
 static void
@@ -1267,7 +1342,7 @@ add_trouble (HsdSentence *self)
   g_autofree char *markup = g_markup_escape_text (lines[0] != NULL ? lines[0] : "", -1);
 
   if (*markup != '\0')
-    add_row (self, gtk_image_new_from_icon_name ("dialog-warning-symbolic"), markup, NULL, NULL, 0, NULL);
+    add_row (self, gtk_image_new_from_icon_name ("dialog-warning-symbolic"), markup, NULL, (Row) { NULL });
 }
 
 /* A suggestion as the whole test that it makes, where it makes one. */
@@ -1285,7 +1360,7 @@ add_offer (HsdSentence *self, guint index)
     {
       g_autofree char *caption = g_markup_escape_text (g_ptr_array_index (self->suggestions->captions, index), -1);
 
-      add_row (self, sign_of (self, NULL), caption, NULL, text, caret, NULL);
+      add_row (self, sign_of (self, NULL), caption, NULL, (Row) { text, caret });
       kept_clear (&left);
       return;
     }
@@ -1302,12 +1377,24 @@ add_offer (HsdSentence *self, guint index)
     {
       g_autofree char *caption = g_markup_escape_text (g_ptr_array_index (self->suggestions->captions, index), -1);
 
-      add_row (self, sign_of (self, hsd_draft_get_character (side->trial)), caption, NULL, text, caret, NULL);
+      add_row (self, sign_of (self, hsd_draft_get_character (side->trial)), caption, NULL, (Row) { text, caret });
     }
   hsd_quick_reading_free (reading);
   kept_clear (&left);
   g_object_unref (side->trial);
   side->trial = g_steal_pointer (&kept);
+}
+
+/* “<b>The Manor</b>”; written out by Tab. */
+static void
+add_picture_row (HsdSentence *self, int id)
+{
+  const HsdRecord *picture = hsd_state_find_picture (hsd_table_get_state (hsd_draft_get_table (self->draft)), id);
+  const char *title = hsd_record_get_text (picture, HSD_PICTURE_TITLE);
+  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>", title);
+  char *text = g_strdup_printf ("%.*s%s", (int) (skip_show (self->read) - self->read), self->read, title);
+
+  add_row (self, gtk_image_new_from_icon_name ("image-x-generic-symbolic"), markup, NULL, (Row) { text, strlen (text), NULL, id });
 }
 
 /* Before anything is written: the last tests of the game, by whomever. */
@@ -1353,6 +1440,15 @@ show_list (HsdSentence *self)
 
   if (!self->typed)
     add_recent (self);
+  else if (self->pictures != NULL && self->pictures->len > 0)
+    {
+      for (guint i = 0; i < MIN (self->pictures->len, ROWS_MAX); i++)
+        add_picture_row (self, g_array_index (self->pictures, int, i));
+    }
+  else if (self->pictures != NULL)
+    {
+      add_trouble (self);
+    }
   else if (self->reading != NULL)
     {
       if (self->ready && self->group == NULL)
@@ -1385,6 +1481,7 @@ forget_reading (HsdSentence *self)
   g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   g_clear_pointer (&self->group, group_free);
+  g_clear_pointer (&self->pictures, g_array_unref);
   g_clear_pointer (&self->read, g_free);
   g_clear_pointer (&self->complaint, g_free);
   g_ptr_array_set_size (self->sides, 0);
@@ -1397,8 +1494,10 @@ follow_text (HsdSentence *self)
 {
   make_sides (self);
   read_text (self, gtk_editable_get_text (GTK_EDITABLE (self->text)));
+  g_clear_pointer (&self->pictures, g_array_unref);
+  self->pictures = find_pictures (hsd_table_get_state (hsd_draft_get_table (self->draft)), self->read);
   g_free (self->complaint);
-  self->complaint = complain (self);
+  self->complaint = self->pictures != NULL ? complain_of_pictures (self) : complain (self);
   suggest (self);
   underline_wrong (self);
   show_odds_of_meant (self);
@@ -1545,6 +1644,27 @@ throw_group (HsdSentence *self)
   show_list (self);
 }
 
+/* A roll that is on the stage makes room for it. */
+static void
+show_picture (HsdSentence *self, int picture)
+{
+  g_autoptr (HsdSentence) kept = g_object_ref (self);
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_table_show_picture (hsd_draft_get_table (self->draft), picture, TRUE, &error))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.clear-stage", NULL);
+      leave (self);
+      focus_page (self);
+      return;
+    }
+
+  g_free (self->complaint);
+  self->complaint = g_strdup (error->message);
+  g_array_set_size (self->pictures, 0);
+  show_list (self);
+}
+
 static void
 select_wrong (HsdSentence *self)
 {
@@ -1570,6 +1690,11 @@ hsd_sentence_throw (HsdSentence *self)
 
   if (!self->typed)
     answer_with (self, self->base, TRUE);
+  else if (self->pictures != NULL)
+    {
+      if (self->pictures->len > 0)
+        show_picture (self, g_array_index (self->pictures, int, 0));
+    }
   else if (!self->ready)
     select_wrong (self);
   else if (self->group != NULL)
@@ -1581,12 +1706,26 @@ hsd_sentence_throw (HsdSentence *self)
 /* --- rows that are chosen --- */
 
 static void
-take_row (HsdSentence *self, guint index)
+write_row (HsdSentence *self, guint index)
 {
   const Row *row = &g_array_index (self->rows, Row, index);
   g_autofree char *text = g_strdup (row->text);
-  int position;
+  int position = g_utf8_pointer_to_offset (text, text + row->caret);
 
+  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
+  gtk_editable_select_region (GTK_EDITABLE (self->text), position, position);
+}
+
+static void
+take_row (HsdSentence *self, guint index)
+{
+  const Row *row = &g_array_index (self->rows, Row, index);
+
+  if (row->picture > 0)
+    {
+      show_picture (self, row->picture);
+      return;
+    }
   if (row->story != NULL)
     {
       g_autoptr (HsdStory) story = hsd_story_ref (row->story);
@@ -1595,12 +1734,8 @@ take_row (HsdSentence *self, guint index)
       g_signal_emit (self, signals[SIGNAL_RECALLED], 0, story);
       return;
     }
-  if (text == NULL)
-    return;
-
-  position = g_utf8_pointer_to_offset (text, text + row->caret);
-  gtk_editable_set_text (GTK_EDITABLE (self->text), text);
-  gtk_editable_select_region (GTK_EDITABLE (self->text), position, position);
+  if (row->text != NULL)
+    write_row (self, index);
 }
 
 static void
@@ -1637,6 +1772,13 @@ move (HsdSentence *self, int by)
   return TRUE;
 }
 
+/* What Tab does with a row: a picture is not shown before Enter. */
+static void
+complete_row (HsdSentence *self, guint index)
+{
+  (g_array_index (self->rows, Row, index).picture > 0 ? write_row : take_row) (self, index);
+}
+
 /* Tab takes the framed row, or, where what is written makes no test, the first suggestion; else it leaves. */
 static gboolean
 take_framed (HsdSentence *self)
@@ -1645,13 +1787,13 @@ take_framed (HsdSentence *self)
 
   if (row != NULL)
     {
-      take_row (self, gtk_list_box_row_get_index (row));
+      complete_row (self, gtk_list_box_row_get_index (row));
       return TRUE;
     }
-  for (guint i = 0; self->typed && !self->ready && i < self->rows->len; i++)
+  for (guint i = 0; self->typed && (!self->ready || self->pictures != NULL) && i < self->rows->len; i++)
     if (is_open_row (self, i))
       {
-        take_row (self, i);
+        complete_row (self, i);
         return TRUE;
       }
 
@@ -1666,10 +1808,10 @@ throw_framed (HsdSentence *self)
   if (row != NULL)
     {
       guint index = gtk_list_box_row_get_index (row);
-      gboolean again = g_array_index (self->rows, Row, index).story != NULL;
+      gboolean done = g_array_index (self->rows, Row, index).story != NULL || g_array_index (self->rows, Row, index).picture > 0;
 
       take_row (self, index);
-      if (again || !self->ready)
+      if (done || !self->ready)
         return TRUE;
     }
   hsd_sentence_throw (self);
@@ -1991,7 +2133,7 @@ hsd_sentence_say (HsdSentence *self)
 
       add_line (text, line);
     }
-  if (self->ready && self->group == NULL)
+  if (self->ready && self->group == NULL && self->pictures == NULL)
     {
       g_autofree char *line = hsd_draft_say (self->side->trial);
 

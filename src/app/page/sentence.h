@@ -21,6 +21,8 @@ G_BEGIN_DECLS
  *
  * #HsdSentence::meant is emitted when another test was understood, #HsdSentence::answered when it is left or with TRUE when it
  * is to be rolled: hsd_sentence_get_meant() is the test. Where several roll, the sentence rolls by itself.
+ * “show manor” shows the picture of the album whose title it begins: the first of those that are listed, or a framed one.
+ *
  * #HsdSentence::recalled has the #HsdStory that was chosen to be rolled again.
  */
 #define HSD_TYPE_SENTENCE (hsd_sentence_get_type ())
@@ -63,7 +65,7 @@ void hsd_sentence_leave (HsdSentence *self);
 /* The test that is written, of whatever game. */
 HsdDraft *hsd_sentence_get_meant (HsdSentence *self);
 
-/* Whether what is written can be rolled. */
+/* Whether what is written can be rolled, or shows a picture: then the test is as it was before. */
 gboolean hsd_sentence_is_ready (HsdSentence *self);
 
 GtkEditable *hsd_sentence_get_editable (HsdSentence *self);
@@ -78,6 +80,9 @@ char *hsd_sentence_say (HsdSentence *self);
 /* Words, with spaces between them, before a test that everybody rolls, and in one that only the game master sees. */
 const char *hsd_sentence_everybody_words (void);
 const char *hsd_sentence_secret_words (void);
+
+/* The same before the title of a picture of the album, which Enter shows to the table. */
+const char *hsd_sentence_show_words (void);
 
 /* How many rows the list has; 0 when it is closed. */
 guint hsd_sentence_n_rows (HsdSentence *self);

@@ -9,6 +9,7 @@
 #include "app/page/sentence.h"
 #include "desk.h"
 #include "model/systems/registry.h"
+#include "model/table/table-album.h"
 #include "quick-table.h"
 #include "suite.h"
 #include "walk.h"
@@ -575,6 +576,110 @@ test_said_from_afar (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (hsd_table_get_state (table)->story->character, ==, "Nadia");
 }
 
+/* --- pictures --- */
+
+static void
+add_picture (HsdTable *table, const char *title)
+{
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 40, 30);
+  g_autoptr (GBytes) bytes = NULL;
+  char *data;
+  gsize size;
+
+  gdk_pixbuf_fill (pixbuf, 0x336699ff);
+  g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "png", NULL, NULL));
+  bytes = g_bytes_new_take (data, size);
+  hsd_record_set_text (args, HSD_ADD_TITLE, title);
+  g_assert_true (hsd_table_add_picture (table, args, bytes, NULL));
+}
+
+static void
+assert_shown (HsdTable *table, const char *title)
+{
+  const HsdRecord *shown = hsd_state_get_shown_picture (hsd_table_get_state (table));
+
+  g_assert_cmpstr (shown != NULL ? hsd_record_get_text (shown, HSD_PICTURE_TITLE) : NULL, ==, title);
+}
+
+/* “show” and the beginning of a title or of a word in it; no word of it is wrong, and nothing is rolled. */
+static void
+test_show (void)
+{
+  Window w;
+  HsdTable *table;
+  g_autofree char *before = NULL;
+  g_autofree char *meant = NULL;
+
+  open_window (&w, "2d20");
+  before = hsd_draft_say (w.f.draft);
+  table = hsd_draft_get_table (w.f.draft);
+  type (&w, "show man");
+  g_assert_null (strstr (hsd_sentence_get_complaint (w.sentence), "album"));
+
+  add_picture (table, "Le manoir");
+  add_picture (table, "La cave");
+  add_picture (table, "Plan du manoir hanté");
+  type (&w, "show man");
+  g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 2);
+  g_assert_cmpstr (hsd_sentence_get_complaint (w.sentence), ==, "");
+  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), ==, "");
+  assert_would (&w, "");
+  meant = hsd_draft_say (hsd_sentence_get_meant (w.sentence));
+  g_assert_cmpstr (meant, ==, before);
+  assert_shown (table, NULL);
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  assert_shown (table, "Le manoir");
+  g_assert_false (hsd_sentence_is_typing (w.sentence));
+
+  /* Tab writes out what Enter shows. */
+  type (&w, "show HANTE");
+  g_assert_true (press (&w, GDK_KEY_Down, 0));
+  g_assert_true (press (&w, GDK_KEY_Tab, 0));
+  g_assert_cmpstr (text_of (&w), ==, "show Plan du manoir hanté");
+  assert_shown (table, "Le manoir");
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  assert_shown (table, "Plan du manoir hanté");
+  type (&w, "show ");
+  g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 3);
+  g_assert_true (press (&w, GDK_KEY_Down, 0));
+  g_assert_true (press (&w, GDK_KEY_Down, 0));
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  assert_shown (table, "La cave");
+
+  type (&w, "show grenier");
+  g_assert_nonnull (strstr (hsd_sentence_get_complaint (w.sentence), "“grenier”"));
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  g_assert_true (hsd_sentence_is_typing (w.sentence));
+  g_assert_true (press (&w, GDK_KEY_Escape, 0));
+  assert_shown (table, "La cave");
+  g_assert_null (hsd_table_get_state (table)->story);
+  g_assert_cmpuint (w.answered[TRUE], ==, 0);
+  close_window (&w);
+}
+
+/* A title is no name, and what its first letters were taken for does not stay. */
+static void
+test_show_from_window (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window = show_game (f, "2d20");
+  HsdDraft *draft = hsd_system_page_get_draft (hsd_window_get_page (window));
+
+  add_picture (hsd_window_get_table (window), "Le tombeau");
+  write_in (window, "nadia 2");
+  hsd_sentence_leave (sentence_of (window));
+  write_in (window, "3");
+  g_assert_cmpint (hsd_draft_get (draft, "difficulty"), ==, 3);
+  write_in (window, "show tom");
+  g_assert_cmpint (hsd_draft_get (draft, "difficulty"), ==, 2);
+  g_assert_cmpstr (hsd_draft_get_character (draft), ==, "Nadia");
+  hsd_sentence_throw (sentence_of (window));
+  hsd_test_settle ();
+  assert_shown (hsd_window_get_table (window), "Le tombeau");
+  g_assert_cmpint (hsd_draft_get (draft, "difficulty"), ==, 2);
+  g_assert_null (hsd_table_get_test (hsd_window_get_table (window)));
+}
+
 /* “all” and names with commas between them: each rolls from their own sheet, or none does. */
 static void
 test_group (void)
@@ -623,9 +728,11 @@ HSD_SUITE (sentence)
   g_test_add_func ("/sentence/escape", test_escape);
   g_test_add_func ("/sentence/no-odds", test_no_odds);
   g_test_add_func ("/sentence/group", test_group);
+  g_test_add_func ("/sentence/show", test_show);
   g_test_add_func ("/sentence/first-level", test_first_level);
   hsd_desk_add ("/sentence/from-window", test_from_window);
   hsd_desk_add ("/sentence/said-from-afar", test_said_from_afar);
+  hsd_desk_add ("/sentence/show-from-window", test_show_from_window);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_autofree char *path = g_strconcat ("/sentence/from/", places[i], NULL);
