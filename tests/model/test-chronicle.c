@@ -144,6 +144,38 @@ test_players (void)
 }
 
 /* A note is text in every format, whatever it looks like. */
+/* An item is about whom it names; players do not learn who rolled in secret. */
+static void
+test_who (void)
+{
+  g_autoptr (TestTable) table = play ();
+  g_autofree char *line = g_strdup_printf ("{'do':'roll','system':'luck','character':'%s','visibility':'throw','faces':[5],"
+                                           "'input':{'characteristic':6,'roll_type':'agility'}}",
+                                           test_names[1]);
+
+  json_decref (test_table_must (table, line));
+  for (gboolean public = FALSE; public <= TRUE; public++)
+    {
+      g_autoptr (HsdChronicle) chronicle = hsd_chronicle_new (table->table, 1, public);
+      g_autoptr (GPtrArray) page = hsd_chronicle_tell (chronicle);
+      guint counts[2] = { 0 };
+
+      for (guint i = 0; i < page->len; i++)
+        {
+          const HsdPassage *passage = g_ptr_array_index (page, i);
+
+          if (passage->who == NULL)
+            continue;
+          g_assert_cmpint (passage->kind, ==, HSD_PASSAGE_ITEM);
+          g_assert_nonnull (strstr (passage->lead, passage->who));
+          for (guint j = 0; j < 2; j++)
+            counts[j] += g_str_equal (passage->who, test_names[j]);
+        }
+      g_assert_cmpuint (counts[0], >, 2);
+      g_assert_cmpint (counts[1] > 0, ==, !public);
+    }
+}
+
 static void
 test_formats (void)
 {
@@ -240,6 +272,7 @@ test_seed (void)
 
 HSD_SUITE (chronicle)
 {
+  g_test_add_func ("/chronicle/who", test_who);
   g_test_add_func ("/chronicle/game-master", test_game_master);
   g_test_add_func ("/chronicle/players", test_players);
   g_test_add_func ("/chronicle/formats", test_formats);

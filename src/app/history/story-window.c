@@ -9,8 +9,10 @@
 
 #include "app/files/dialogs.h"
 #include "app/history/story-window.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "app/widgets/portrait.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/chronicle/chronicle.h"
 #include "model/words/join.h"
@@ -20,6 +22,7 @@
 
 typedef struct
 {
+  HsdTable *table; /* owned */
   GPtrArray *page; /* HsdPassage */
   GArray *firsts;  /* guint: the passage that each sheet begins with */
 } Job;
@@ -47,12 +50,14 @@ typedef struct
 #define TITLE 19
 #define GAP 6
 #define HEADING_GAP 14
+#define PORTRAIT 26
 
 static void
 job_free (gpointer data, GClosure *closure)
 {
   Job *self = data;
 
+  g_object_unref (self->table);
   g_ptr_array_unref (self->page);
   g_array_unref (self->firsts);
   g_free (self);
@@ -139,6 +144,17 @@ begun_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *self)
   gtk_print_operation_set_n_pages (operation, (int) self->firsts->len);
 }
 
+/* In the margin. */
+static void
+put_portrait (GtkPrintContext *context, HsdTable *table, const HsdPassage *passage, double y)
+{
+  HsdCharacter *who = passage->who != NULL ? hsd_state_find (hsd_table_get_state (table), passage->who) : NULL;
+
+  if (who != NULL)
+    hsd_portrait_draw (gtk_print_context_get_cairo_context (context), hsd_character_get_portrait (who), MARGIN - GAP - PORTRAIT / 2.,
+                       y + PORTRAIT / 2., PORTRAIT);
+}
+
 static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Job *self)
 {
@@ -147,18 +163,24 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
   double y = MARGIN;
 
   for (guint i = first; i < end; i++)
-    y += put_passage (context, g_ptr_array_index (self->page, i), y, TRUE);
+    {
+      const HsdPassage *passage = g_ptr_array_index (self->page, i);
+
+      put_portrait (context, self->table, passage, y);
+      y += put_passage (context, passage, y, TRUE);
+    }
 }
 
 /* Prints the story of an evening as it is told. Run it with gtk_print_operation_run(). */
 static GtkPrintOperation *
-story_print_new (const HsdChronicle *chronicle)
+story_print_new (const HsdChronicle *chronicle, HsdTable *table)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (GTK_PAPER_NAME_A4);
   Job *self = g_new0 (Job, 1);
 
+  self->table = g_object_ref (table);
   self->page = hsd_chronicle_tell (chronicle);
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_page_setup_set_paper_size (setup, paper);
@@ -189,13 +211,17 @@ story_free (gpointer data)
 /* --- the page --- */
 
 static GtkWidget *
-make_row (const HsdPassage *passage)
+make_row (const HsdState *state, const HsdPassage *passage)
 {
   GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *avatar = hsd_avatar_new (32);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   g_autofree char *said = hsd_join_pair (passage->lead, passage->text);
 
+  hsd_avatar_show (HSD_AVATAR (avatar), state, passage->who);
+  gtk_widget_set_valign (avatar, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), avatar);
   if (passage->mark != HSD_MARK_NONE)
     {
       GtkWidget *mark = g_object_new (HSD_TYPE_MARK_VIEW, "mark", passage->mark, "size", 18, "valign", GTK_ALIGN_START, NULL);
@@ -262,7 +288,7 @@ add_passages (Story *self, GPtrArray *passages)
         {
           if (list == NULL)
             gtk_box_append (self->page, list = make_list (heading));
-          gtk_list_box_append (GTK_LIST_BOX (list), make_row (passage));
+          gtk_list_box_append (GTK_LIST_BOX (list), make_row (hsd_table_get_state (self->table), passage));
           continue;
         }
 
@@ -372,7 +398,7 @@ static void
 print_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   Story *self = data;
-  g_autoptr (GtkPrintOperation) operation = story_print_new (self->chronicle);
+  g_autoptr (GtkPrintOperation) operation = story_print_new (self->chronicle, self->table);
   g_autoptr (GError) error = NULL;
 
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, self->window, &error);

@@ -69,6 +69,7 @@ hsd_html_append_head (GString *html, const char *language, const char *title, co
 static void
 passage_free (HsdPassage *self)
 {
+  g_free (self->who);
   g_free (self->lead);
   g_free (self->text);
   g_free (self);
@@ -84,6 +85,16 @@ add (GPtrArray *page, HsdPassageKind kind, char *lead, char *text)
   passage->lead = lead;
   passage->text = text;
   g_ptr_array_add (page, passage);
+
+  return passage;
+}
+
+static HsdPassage *
+add_item (GPtrArray *page, const char *who, char *lead, char *text)
+{
+  HsdPassage *passage = add (page, HSD_PASSAGE_ITEM, lead, text);
+
+  passage->who = g_strdup (who);
 
   return passage;
 }
@@ -124,7 +135,7 @@ tell_people (const HsdChronicle *self, GPtrArray *page)
       g_autofree char *tests = tell_tests (i == 0 ? self->n_tests : count_tests (fortune));
       g_autofree char *luck = hsd_fortune_tell (fortune, TRUE);
 
-      add (page, HSD_PASSAGE_ITEM, g_strdup (hsd_fortune_name (fortune)), hsd_join (HSD_JOIN_SENTENCES, tests, luck, NULL));
+      add_item (page, fortune->name, g_strdup (hsd_fortune_name (fortune)), hsd_join (HSD_JOIN_SENTENCES, tests, luck, NULL));
     }
   if (left_out != NULL)
     add (page, HSD_PASSAGE_TEXT, NULL, left_out);
@@ -187,7 +198,7 @@ tell_moments (GPtrArray *page, const char *heading, GPtrArray *feats, const char
       hsd_join_add (text, HSD_JOIN_SENTENCES, outcome);
       hsd_join_add (text, HSD_JOIN_SENTENCES, chance);
       hsd_join_add (text, HSD_JOIN_SENTENCES, feat->utmost ? utmost : NULL);
-      add (page, HSD_PASSAGE_ITEM, lead_of (feat), g_string_free (text, FALSE))->mark = feat->mark;
+      add_item (page, feat->who, lead_of (feat), g_string_free (text, FALSE))->mark = feat->mark;
     }
   if (n_more > 0)
     {
@@ -214,7 +225,7 @@ tell_debts (GPtrArray *page, const char *heading, GPtrArray *debts)
       const char *who = hsd_record_has (debt, HSD_DEBT_WHO) ? hsd_record_get_text (debt, HSD_DEBT_WHO) : NULL;
       const char *kind = hsd_translate (hsd_debt_kinds[hsd_record_get (debt, HSD_DEBT_KIND)].label);
 
-      add (page, HSD_PASSAGE_ITEM, hsd_join (HSD_JOIN_FACTS, kind, who, NULL), g_strdup (hsd_record_get_text (debt, HSD_DEBT_TEXT)));
+      add_item (page, who, hsd_join (HSD_JOIN_FACTS, kind, who, NULL), g_strdup (hsd_record_get_text (debt, HSD_DEBT_TEXT)));
     }
 }
 
@@ -230,7 +241,7 @@ tell_notes (const HsdChronicle *self, GPtrArray *page)
     {
       const HsdFeat *feat = g_ptr_array_index (self->noted, i);
 
-      add (page, HSD_PASSAGE_ITEM, lead_of (feat), g_strdup (feat->note));
+      add_item (page, feat->who, lead_of (feat), g_strdup (feat->note));
     }
 }
 

@@ -89,6 +89,7 @@ typedef struct
 {
   HsdPassageKind kind;
   HsdMark mark; /* of an item */
+  char *who;    /* the character whom an item is about, named in @lead; or NULL */
   char *lead;   /* of an item: of whom or of what it is; or NULL */
   char *text;
 } HsdPassage;
