@@ -103,9 +103,29 @@ list_helpers (const HsdRecord *input)
   return g_string_free (text, FALSE);
 }
 
+/* The odds of a group are those of its helpers, and are refused with the same words. */
+static void
+check_odds_of_group (TestTable *table, json_t *odds, const char *message)
+{
+  const HsdStory *story = hsd_table_get_state (table->table)->story;
+  g_autoptr (HsdChances) chances = NULL;
+  g_autofree char *success = NULL;
+
+  g_assert_cmpstr (json_string_value (test_json_at (odds, "error.message")), ==, message);
+  if (message != NULL)
+    return;
+
+  chances = hsd_table_odds (table->table, story->system, hsd_record_copy (story->input), story->character, NULL);
+  success = hsd_fraction_to_string (hsd_chances_find (chances, "success")->fraction);
+  g_assert_cmpstr (json_string_value (test_json_at (odds, "odds.success")), ==, success);
+}
+
 static void
 test_group (gconstpointer data)
 {
+  const char *line = groups[GPOINTER_TO_UINT (data)].line;
+  g_autofree char *asked = g_str_has_prefix (line, "{'do':'roll',") ? g_strconcat ("{'do':'odds',", line + strlen ("{'do':'roll',"), NULL) : NULL;
+  g_autoptr (json_t) odds = NULL;
   g_autoptr (TestTable) table = test_table_new (1);
   g_autoptr (json_t) answer = NULL;
   g_autofree char *helpers = NULL;
@@ -118,8 +138,11 @@ test_group (gconstpointer data)
   json_decref (test_table_must (table, "{'do':'enlist','name':'guards','count':2}"));
   json_decref (test_table_must (table, "{'do':'character','name':'guards 1','update':true,'2d20':{'attributes':{'PER':6},'skills':[{'name':'Aim','rank':4}]}}"));
 
-  answer = test_table_say (table, groups[GPOINTER_TO_UINT (data)].line);
+  odds = asked != NULL ? test_table_say (table, asked) : NULL;
+  answer = test_table_say (table, line);
   message = json_string_value (test_json_at (answer, "error.message"));
+  if (odds != NULL)
+    check_odds_of_group (table, odds, message);
   helpers = message == NULL ? list_helpers (hsd_table_get_state (table->table)->story->input) : g_strdup (message);
   g_assert_cmpstr (helpers, ==, groups[GPOINTER_TO_UINT (data)].helpers);
 }

@@ -475,20 +475,24 @@ read_options (const HsdState *state, HsdSystem *system, const HsdRecord *record)
 
 /* A test of the group: everybody else helps, with what the label says that it is, else with what has those numbers. */
 static gboolean
-read_group (const HsdState *state, HsdSystem *system, HsdRecord *record, GError **error)
+add_group (const HsdState *state, HsdSystem *system, const char *leader, const char *label, HsdRecord *input, GError **error)
 {
   const HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
-  HsdContext context = { state, NULL, hsd_record_get_text (record, ROLL_CHARACTER) };
-  const HsdRecord *sheet = hsd_state_get_sheet (state, system, context.character);
-  HsdRecord *input = hsd_record_edit_object (record, ROLL_INPUT);
-
-  if (!hsd_record_get (record, ROLL_GROUP))
-    return TRUE;
+  HsdContext context = { state, NULL, leader };
+  const HsdRecord *sheet = hsd_state_get_sheet (state, system, leader);
 
   for (guint i = 0; klass->answers != NULL && klass->answers[i].lines != NULL; i++)
-    hsd_answer_pick_from_label (&klass->answers[i], sheet, hsd_record_get_text (record, ROLL_LABEL), input);
+    hsd_answer_pick_from_label (&klass->answers[i], sheet, label, input);
 
   return klass->help (system, &context, input, error);
+}
+
+static gboolean
+read_group (const HsdState *state, HsdSystem *system, HsdRecord *record, GError **error)
+{
+  return !hsd_record_get (record, ROLL_GROUP) ||
+         add_group (state, system, hsd_record_get_text (record, ROLL_CHARACTER), hsd_record_get_text (record, ROLL_LABEL),
+                    hsd_record_edit_object (record, ROLL_INPUT), error);
 }
 
 /* Only here: what was thrown for somebody who had retired, before this was refused, can be played again. */
@@ -965,10 +969,25 @@ do_front (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 
 /* --- odds --- */
 
+/* The label says with what others help a test of the group. */
+enum
+{
+  ODDS_INPUT,
+  ODDS_CHARACTER,
+  ODDS_GROUP,
+  ODDS_LABEL,
+};
+
 static gboolean
 do_odds (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
-  HsdField fields[] = { { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE }, { "character", NULL, HSD_PERSON }, { NULL } };
+  HsdField fields[] = {
+    [ODDS_INPUT] = { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE },
+    [ODDS_CHARACTER] = { "character", NULL, HSD_PERSON },
+    [ODDS_GROUP] = { "group", NULL, HSD_BOOL },
+    [ODDS_LABEL] = { "label", NULL, HSD_NAME },
+    { NULL },
+  };
   HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
   g_autoptr (HsdRecord) record = NULL;
   g_autoptr (HsdChances) chances = NULL;
@@ -981,13 +1000,18 @@ do_odds (HsdProtocol *self, json_t *object, GString *answer, GError **error)
   if (system == NULL)
     return FALSE;
 
-  fields[0].fields = hsd_table_odds_fields (system);
+  fields[ODDS_INPUT].fields = hsd_table_odds_fields (system);
+  if (HSD_SYSTEM_GET_CLASS (system)->help == NULL)
+    fields[ODDS_GROUP].flags = fields[ODDS_LABEL].flags = HSD_INTERNAL;
   record = hsd_json_read (object, fields, &context, error);
-  if (record == NULL)
+  if (record == NULL ||
+      (hsd_record_get (record, ODDS_GROUP) &&
+       !add_group (context.state, system, hsd_record_get_text (record, ODDS_CHARACTER), hsd_record_get_text (record, ODDS_LABEL),
+                   hsd_record_edit_object (record, ODDS_INPUT), error)))
     return FALSE;
 
-  chances = hsd_table_odds (self->table, system, hsd_record_copy (hsd_record_get_object (record, 0)),
-                            hsd_record_get_text (record, 1), error);
+  chances = hsd_table_odds (self->table, system, hsd_record_copy (hsd_record_get_object (record, ODDS_INPUT)),
+                            hsd_record_get_text (record, ODDS_CHARACTER), error);
   if (chances == NULL)
     return FALSE;
 

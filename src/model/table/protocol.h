@@ -19,10 +19,13 @@ G_BEGIN_DECLS
  * malformed, no “do”, intent, system, character, unknown fields, missing fields, types, ranges, what the rules close, number of
  * faces, type of faces, faces or cards. “error” has “field” where one field is at fault, and “reason” with “not-allowed” only.
  *
- * “roll-all” rolls for several people at once: {"do":"roll-all","system","input","visibility","label","who":[{"character","input",
- * "visibility","label","faces"}]}. Values of a person precede common ones. “group” selects NPCs instead of “who”; without either,
- * everybody with a sheet for the game rolls. {"do":"front","character"} or {"do":"front","throw"} brings one test to the front. While
- * tests are side by side, an answer also has “tests” (throw, character, front, test) and then “stages”, the public part of each.
+ * “roll-all” rolls for several people at once:
+ * {"do":"roll-all","system","input","visibility","label","who":[{"character","input", "visibility","label","faces"}]}. Values
+ * of a person precede common ones. “group” selects NPCs instead of “who”; without either, everybody with a sheet for the game
+ * rolls. "group":true in “roll” and “odds” is a test of the group: all others help, with what “label” says that the test is,
+ * else with what has its numbers. {"do":"front","character"} or {"do":"front","throw"} brings one test to the front. While
+ * tests are side by side, an answer also has “tests” (throw, character, front, test) and then “stages”, the public part of
+ * each.
  *
  * A hand of tarot that only its player sees: {"do":"character","name","update","tarot":{"hand":"private"}}, and known again with
  * "hand":"known" and all its "cards". In the table it is "private" beside the numbers "held" and "draw"; what is drawn into it is
