@@ -47,7 +47,7 @@ struct _HsdStagePicture
 
   HsdPublicStage *stage;    /* owned; NULL until it is followed */
   HsdShownPicture *picture; /* owned: the one that is drawn, or fades away; or NULL */
-  GdkTexture *texture;      /* owned: of that; NULL if it cannot be read */
+  GdkTexture *texture;      /* owned: of that; NULL until it is decoded, or if it cannot be */
   AdwAnimation *fade;       /* owned */
 };
 
@@ -67,8 +67,43 @@ find_wanted (HsdStagePicture *self)
 }
 
 static void
+fade_to (HsdStagePicture *self, double opacity)
+{
+  AdwTimedAnimation *fade = ADW_TIMED_ANIMATION (self->fade);
+
+  adw_timed_animation_set_value_from (fade, opacity > 0 ? 0 : gtk_widget_get_opacity (GTK_WIDGET (self)));
+  adw_timed_animation_set_value_to (fade, opacity);
+  adw_animation_play (self->fade);
+}
+
+/* In another thread: a large picture takes as long as several frames of dice. */
+static void
+decode (GTask *task, gpointer source, gpointer bytes, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, gdk_texture_new_from_bytes (bytes, NULL), g_object_unref);
+}
+
+/* Another picture may be wanted by now, or none. */
+static void
+decoded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  HsdStagePicture *self = HSD_STAGE_PICTURE (source);
+  g_autoptr (HsdShownPicture) picture = data;
+  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->picture != picture || find_wanted (self) != picture)
+    return;
+
+  g_set_object (&self->texture, texture);
+  fade_to (self, 1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 set_picture (HsdStagePicture *self, HsdShownPicture *picture)
 {
+  g_autoptr (GTask) task = NULL;
+
   if (self->picture == picture)
     return;
 
@@ -78,17 +113,17 @@ set_picture (HsdStagePicture *self, HsdShownPicture *picture)
     return;
 
   self->picture = hsd_shown_picture_ref (picture);
-  self->texture = picture->bytes != NULL ? gdk_texture_new_from_bytes (picture->bytes, NULL) : NULL;
-}
+  if (picture->bytes == NULL)
+    {
+      fade_to (self, 1);
+      return;
+    }
 
-static void
-fade_to (HsdStagePicture *self, double opacity)
-{
-  AdwTimedAnimation *fade = ADW_TIMED_ANIMATION (self->fade);
-
-  adw_timed_animation_set_value_from (fade, opacity > 0 ? 0 : gtk_widget_get_opacity (GTK_WIDGET (self)));
-  adw_timed_animation_set_value_to (fade, opacity);
-  adw_animation_play (self->fade);
+  adw_animation_reset (self->fade);
+  gtk_widget_set_opacity (GTK_WIDGET (self), 0);
+  task = g_task_new (self, NULL, decoded_cb, hsd_shown_picture_ref (picture));
+  g_task_set_task_data (task, g_bytes_ref (picture->bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, decode);
 }
 
 static void
@@ -113,7 +148,6 @@ follow_cb (HsdStagePicture *self)
       gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
       /* Translators: what a screen reader says of a picture without a caption on the players’ screen. */
       hsd_widget_set_label (GTK_WIDGET (self), wanted->caption != NULL ? wanted->caption : C_ ("name", "Picture"));
-      fade_to (self, 1);
     }
   else if (wanted == NULL && self->picture != NULL)
     {

@@ -79,12 +79,22 @@ add (Fixture *f, const char *title)
   g_remove (path);
 }
 
+static gboolean
+is_opaque (gpointer widget)
+{
+  return gtk_widget_get_opacity (widget) == 1;
+}
+
+/* A picture is decoded in another thread before it is seen. */
 static void
 assert_seen (Fixture *f, const char *label)
 {
   g_assert_true (gtk_widget_is_visible (f->picture) == (label != NULL));
   if (label != NULL)
-    gtk_test_accessible_assert_property (f->picture, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+    {
+      gtk_test_accessible_assert_property (f->picture, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+      g_assert_true (hsd_test_wait (is_opaque, f->picture));
+    }
 }
 
 /* A line of the protocol, or an action; and the words for the picture that is seen, or NULL. */
