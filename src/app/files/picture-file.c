@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "app/files/picture-file.h"
-#include "model/story/album.h"
+#include "model/table/table-album.h"
 
 #define MOST_MEGABYTES 64
 #define MOST_MEGAPIXELS 40
@@ -101,4 +103,25 @@ hsd_picture_file_read (GFile *file, GError **error)
   upright = gdk_pixbuf_apply_embedded_orientation (read);
 
   return hsd_picture_file_encode (upright, error);
+}
+
+int
+hsd_picture_file_add (HsdTable *table, GFile *file, GError **error)
+{
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+  g_autoptr (GBytes) bytes = hsd_picture_file_read (file, error);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *title = g_filename_display_name (base);
+  char *dot = strrchr (title, '.');
+  const HsdState *state;
+
+  if (dot != NULL && dot > title)
+    *dot = '\0';
+  hsd_record_set_text (args, HSD_ADD_TITLE, title);
+  if (bytes == NULL || !hsd_table_add_picture (table, args, bytes, error))
+    return 0;
+
+  state = hsd_table_get_state (table);
+
+  return hsd_record_get (hsd_state_get_picture (state, hsd_state_n_pictures (state) - 1), HSD_PICTURE_ID);
 }

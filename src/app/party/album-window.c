@@ -337,29 +337,14 @@ follow_cb (HsdAlbumWindow *self)
 /* --- taking pictures --- */
 
 static void
-add_bytes (HsdAlbumWindow *self, const char *title, GBytes *bytes, GError **error)
-{
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
-
-  hsd_record_set_text (args, HSD_ADD_TITLE, title);
-  self->chosen = 0;
-  hsd_table_add_picture (self->table, args, bytes, error);
-}
-
-/* The title is the name of the file without its extension. */
-static void
 add_file (HsdAlbumWindow *self, GFile *file)
 {
+  int before = self->chosen;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = hsd_picture_file_read (file, &error);
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *title = g_filename_display_name (base);
-  char *dot = strrchr (title, '.');
 
-  if (dot != NULL && dot > title)
-    *dot = '\0';
-  if (bytes != NULL)
-    add_bytes (self, title, bytes, &error);
+  self->chosen = 0;
+  if (hsd_picture_file_add (self->table, file, &error) == 0)
+    self->chosen = before;
   tell (self, error);
 }
 
@@ -399,8 +384,14 @@ pasted_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
   g_autoptr (GBytes) bytes = pixbuf != NULL ? hsd_picture_file_encode (pixbuf, &error) : NULL;
 
   if (bytes != NULL)
-    /* Translators: the title of a picture that was pasted, until it has another. */
-    add_bytes (self, C_ ("name", "Picture"), bytes, &error);
+    {
+      g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+
+      /* Translators: the title of a picture that was pasted, until it has another. */
+      hsd_record_set_text (args, HSD_ADD_TITLE, C_ ("name", "Picture"));
+      self->chosen = 0;
+      hsd_table_add_picture (self->table, args, bytes, &error);
+    }
   tell (self, error);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
+#include "app/files/picture-file.h"
 #include "app/party/party-list.h"
 #include "app/party/persona.h"
 #include "app/widgets/avatar.h"
@@ -290,6 +291,38 @@ activated_cb (HsdPartyList *self)
   g_signal_emit (self, signals[SIGNAL_OPENED], 0);
 }
 
+/* --- portraits --- */
+
+static GdkDragAction
+dragged_cb (HsdPartyList *self, double x, double y)
+{
+  return gtk_list_box_get_row_at_y (self->list, (int) y) != NULL ? GDK_ACTION_COPY : 0;
+}
+
+/* A picture that is dropped on a person is their portrait, and in the album. */
+static gboolean
+dropped_cb (HsdPartyList *self, const GValue *value, double x, double y)
+{
+  HsdCharacter *character = character_of (gtk_list_box_get_row_at_y (self->list, (int) y));
+  GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+  g_autoptr (GError) error = NULL;
+  int picture = character != NULL && files != NULL ? hsd_picture_file_add (self->table, files->data, &error) : 0;
+
+  g_slist_free (files);
+  if (picture > 0)
+    {
+      hsd_record_set_text (given, HSD_GIVEN_NAME, hsd_character_get_name (character));
+      hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+      hsd_record_set (given, hsd_record_index (given, "portrait"), picture);
+      hsd_table_set_character (self->table, given, &error);
+    }
+  if (error != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+
+  return picture > 0;
+}
+
 /* --- class --- */
 
 static void
@@ -357,7 +390,12 @@ hsd_party_list_class_init (HsdPartyListClass *klass)
 static void
 hsd_party_list_init (HsdPartyList *self)
 {
+  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (drop, "motion", G_CALLBACK (dragged_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (drop));
   gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
 }
 

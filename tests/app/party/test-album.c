@@ -9,6 +9,7 @@
 
 #include "app/files/picture-file.h"
 #include "app/party/album-window.h"
+#include "app/party/party-list.h"
 #include "app/widgets/letters.h"
 #include "model/table/table-album.h"
 #include "press.h"
@@ -81,6 +82,63 @@ test_portrait (void)
   hsd_test_settle ();
 }
 
+static gboolean
+drop_on (GtkWidget *list, GtkWidget *row, const char *path)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_auto (GValue) value = G_VALUE_INIT;
+  graphene_rect_t bounds;
+  gboolean taken = FALSE;
+
+  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (&file, 1));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, (double) bounds.origin.x + 5, (double) bounds.origin.y + 5, &taken);
+    }
+  hsd_test_settle ();
+
+  return taken;
+}
+
+/* A picture that is dropped on a person is their portrait; what is no picture changes nothing. */
+static void
+test_dropped (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  const HsdState *state = hsd_table_get_state (table);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *party = g_object_new (HSD_TYPE_PARTY_LIST, "table", table, NULL);
+  GtkWidget *list = hsd_test_find (party, GTK_TYPE_LIST_BOX, NULL);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "hasard-test-Ana.png", NULL);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 20, 30);
+  GtkWidget *second;
+
+  gtk_window_set_child (GTK_WINDOW (window), party);
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_test_settle ();
+  second = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  g_assert_true (g_file_set_contents (path, "no picture", -1, NULL));
+  g_assert_false (drop_on (list, second, path));
+  g_assert_cmpuint (hsd_state_n_pictures (state), ==, 0);
+
+  g_assert_true (gdk_pixbuf_save (pixbuf, path, "png", NULL, NULL));
+  g_assert_true (drop_on (list, second, path));
+  g_remove (path);
+  state = hsd_table_get_state (table);
+  g_assert_cmpuint (hsd_state_n_pictures (state), ==, 1);
+  g_assert_cmpstr (hsd_record_get_text (hsd_state_get_picture (state, 0), HSD_PICTURE_TITLE), ==, "hasard-test-Ana");
+  for (guint i = 0; i < state->characters->len; i++)
+    g_assert_true ((hsd_character_get_portrait (g_ptr_array_index (state->characters, i)) != NULL) == (i == 1));
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
 /* What is on the clipboard is taken, and F2 asks for its title. */
 static void
 test_pasted (void)
@@ -136,6 +194,7 @@ test_refused (void)
 
 HSD_SUITE (album)
 {
+  g_test_add_func ("/album/dropped", test_dropped);
   g_test_add_func ("/album/deeds", test_deeds);
   g_test_add_func ("/album/portrait", test_portrait);
   g_test_add_func ("/album/pasted", test_pasted);
