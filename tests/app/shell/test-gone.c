@@ -99,7 +99,7 @@ test_table (HsdDesk *f, gconstpointer data)
 
   hsd_desk_activate (f);
   own = hsd_desk_own_window (f);
-  for (guint i = 0; i < hsd_registry_count () + 4; i++)
+  for (guint i = 0; i < hsd_registry_count () + 5; i++)
     {
       hsd_window_show_page (own, i);
       hsd_desk_throw (own);
