@@ -15,7 +15,7 @@
 #include "model/table/export.h"
 #include "model/table/protocol.h"
 
-#define CELLS 12 /* of a line of CSV */
+#define CELLS 13 /* of a line of CSV */
 #define BARS 7   /* of a line of Markdown: around six cells */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)

@@ -2,7 +2,7 @@
 #pragma once
 
 /* A target reads bytes that anybody may have made and holds one promise about them: what does not hold aborts. Clang's
- * libFuzzer looks for such bytes; driver.c, and so every compiler, tries those that are committed. */
+ * libFuzzer looks for such bytes, and tries those that are committed. */
 
 #include <stdint.h>
 
