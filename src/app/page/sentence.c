@@ -1185,6 +1185,7 @@ complain_of_pictures (HsdSentence *self)
 {
   self->ready = TRUE;
   self->side = g_ptr_array_index (self->sides, 0);
+  g_clear_pointer (&self->group, group_free);
   hsd_draft_carry (self->side->trial, self->base);
   /* Translators: %s is the title of a picture, or the beginning of one. */
   return self->pictures->len > 0 ? g_strdup ("") : g_strdup_printf (_("No picture of the album is called “%s”."), skip_show (self->read));
@@ -1385,15 +1386,21 @@ add_offer (HsdSentence *self, guint index)
   side->trial = g_steal_pointer (&kept);
 }
 
-/* “<b>The Manor</b>”; written out by Tab. */
+/* “<b>The Manor</b>”; written out by Tab. The album may have lost it since the text was read. */
 static void
 add_picture_row (HsdSentence *self, int id)
 {
   const HsdRecord *picture = hsd_state_find_picture (hsd_table_get_state (hsd_draft_get_table (self->draft)), id);
-  const char *title = hsd_record_get_text (picture, HSD_PICTURE_TITLE);
-  g_autofree char *markup = g_markup_printf_escaped ("<b>%s</b>", title);
-  char *text = g_strdup_printf ("%.*s%s", (int) (skip_show (self->read) - self->read), self->read, title);
+  g_autofree char *markup = NULL;
+  const char *title;
+  char *text;
 
+  if (picture == NULL)
+    return;
+
+  title = hsd_record_get_text (picture, HSD_PICTURE_TITLE);
+  markup = g_markup_printf_escaped ("<b>%s</b>", title);
+  text = g_strdup_printf ("%.*s%s", (int) (skip_show (self->read) - self->read), self->read, title);
   add_row (self, gtk_image_new_from_icon_name ("image-x-generic-symbolic"), markup, NULL, (Row) { text, strlen (text), NULL, id });
 }
 

@@ -608,6 +608,7 @@ test_show (void)
 {
   Window w;
   HsdTable *table;
+  g_autoptr (HsdRecord) args = NULL;
   g_autofree char *before = NULL;
   g_autofree char *meant = NULL;
 
@@ -645,6 +646,17 @@ test_show (void)
   g_assert_true (press (&w, GDK_KEY_Down, 0));
   g_assert_true (press (&w, GDK_KEY_Down, 0));
   g_assert_true (press (&w, GDK_KEY_Return, 0));
+  assert_shown (table, "La cave");
+
+  /* One that was removed meanwhile is listed no more, and what was shown stays. */
+  type (&w, "show manoir");
+  args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_DROP].fields);
+  hsd_record_set (args, 0, hsd_record_get (hsd_state_get_picture (hsd_table_get_state (table), 0), HSD_PICTURE_ID));
+  g_assert_true (hsd_table_do_picture (table, HSD_PICTURE_DROP, args, NULL));
+  gtk_editable_set_position (hsd_sentence_get_editable (w.sentence), 2);
+  g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 1);
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  g_assert_true (hsd_sentence_is_typing (w.sentence));
   assert_shown (table, "La cave");
 
   type (&w, "show grenier");
