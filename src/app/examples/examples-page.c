@@ -149,10 +149,7 @@ finished_cb (HsdExamplesPage *self)
 static void
 open_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdExamplesPage *self = HSD_EXAMPLES_PAGE (widget);
-
-  if (g_variant_get_uint32 (parameter) < self->rows->len)
-    hsd_examples_page_open (self, g_variant_get_uint32 (parameter));
+  hsd_examples_page_open (HSD_EXAMPLES_PAGE (widget), g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -238,7 +235,9 @@ void
 hsd_examples_page_open (HsdExamplesPage *self, guint index)
 {
   g_return_if_fail (HSD_IS_EXAMPLES_PAGE (self));
-  g_return_if_fail (index < self->rows->len);
+
+  if (index >= self->rows->len)
+    return;
 
   self->current = index;
   hsd_example_view_show (self->view, hsd_examples_get (index));

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (HsdExamplesPage, hsd_examples_page, HSD, EXAMPLES_PAGE, Gt
 
 GtkWidget *hsd_examples_page_new (HsdTable *table);
 
-/* Begins an example by its place among all. */
+/* Begins an example by its place among all; does nothing where there is none. */
 void hsd_examples_page_open (HsdExamplesPage *self, guint index);
 
 G_END_DECLS

@@ -62,6 +62,10 @@ test_all (Fixture *self, gconstpointer data)
 {
   guint before = hsd_history_get_length (hsd_table_get_history (self->table));
 
+  /* There is none of that number: nothing begins. */
+  hsd_examples_page_open (self->page, hsd_examples_count ());
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (self->view)));
+
   for (guint i = 0; i < hsd_examples_count (); i += g_test_slow () ? 1 : 4)
     {
       const HsdExample *example = hsd_examples_get (i);
