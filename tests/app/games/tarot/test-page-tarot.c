@@ -563,6 +563,8 @@ test_private_opposition (Seen *seen, gconstpointer data)
   hsd_test_settle ();
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
+  g_assert_true (hsd_test_wait (is_gone, hand_of (seen)));
+  gtk_widget_grab_focus (GTK_WIDGET (seen->page));
   press (seen, GDK_KEY_9);
   g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
