@@ -247,6 +247,7 @@ tell_words (HsdRulesWindow *self, HsdSystem *system)
   add_spaced (self, _("Everybody Rolls"), hsd_sentence_everybody_words ());
   /* Translators: the caption of a list of words, one of which is written for a roll that only the game master sees. */
   add_spaced (self, _("Only the Game Master Sees"), hsd_sentence_secret_words ());
+  /* Translators: the caption of a list of words, one of which is written before the title of a picture that players then see. */
   add_spaced (self, _("Show to the Table"), hsd_sentence_show_words ());
 }
 

@@ -117,7 +117,7 @@ struct _HsdSentence
   Side *side;       /* borrowed: the one that is meant */
   HsdQuickReading *reading; /* owned; NULL before anything was written */
   Group *group;     /* owned: several who roll it; or NULL */
-  GArray *pictures; /* int: those of the album that a title is written of, with the best first; NULL: a test is written */
+  GArray *pictures; /* int: of the album, those whose title is written, the best first; NULL: a test is written */
   char *read;       /* the text that was read */
   char *complaint;
   gboolean ready;
@@ -1477,6 +1477,9 @@ suggest (HsdSentence *self)
   int position = gtk_editable_get_position (GTK_EDITABLE (self->text));
 
   g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
+  if (self->pictures != NULL)
+    return;
+
   self->suggestions = hsd_quick_words_suggest (self->side->words, self->reading, g_utf8_offset_to_pointer (text, position) - text, ROWS_MAX);
 }
 

@@ -128,13 +128,9 @@ portrait_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
   HsdAlbumWindow *self = data;
   const char *name = g_ptr_array_index (self->people, atoi (g_action_get_name (G_ACTION (action))));
   HsdCharacter *character = hsd_state_find (state_of (self), name);
-  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
-  hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
-  hsd_record_set (given, hsd_record_index (given, "portrait"), character != NULL && is_portrait_of (self, character) ? 0 : self->chosen);
-  hsd_table_set_character (self->table, given, &error);
+  hsd_table_set_portrait (self->table, name, character != NULL && is_portrait_of (self, character) ? 0 : self->chosen, &error);
   tell (self, error);
 }
 

@@ -14,6 +14,7 @@
 #include "app/widgets/label.h"
 #include "model/story/character.h"
 #include "model/story/system.h"
+#include "model/table/table-album.h"
 
 /**
  * HsdPartyRow:
@@ -305,18 +306,12 @@ dropped_cb (HsdPartyList *self, const GValue *value, double x, double y)
 {
   HsdCharacter *character = character_of (gtk_list_box_get_row_at_y (self->list, (int) y));
   GSList *files = gdk_file_list_get_files (g_value_get_boxed (value));
-  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (GError) error = NULL;
   int picture = character != NULL && files != NULL ? hsd_picture_file_add (self->table, files->data, &error) : 0;
 
   g_slist_free (files);
   if (picture > 0)
-    {
-      hsd_record_set_text (given, HSD_GIVEN_NAME, hsd_character_get_name (character));
-      hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
-      hsd_record_set (given, hsd_record_index (given, "portrait"), picture);
-      hsd_table_set_character (self->table, given, &error);
-    }
+    hsd_table_set_portrait (self->table, hsd_character_get_name (character), picture, &error);
   if (error != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 

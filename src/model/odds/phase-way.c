@@ -431,7 +431,7 @@ count_sets_of (Work *work, guint level)
   guint gone = get_gone (work, MIN (level, work->followed));
   HsdPile base = get_base (work, &gone);
   guint n_sets = count_sets (work, level);
-  guint drawn = (1u << gone) - 1;
+  guint drawn = hsd_subset_first (gone);
 
   for (guint set = 0; set < n_sets; set++)
     {
@@ -447,8 +447,7 @@ count_sets_of (Work *work, guint level)
         {
           count_staying (work, level, work->question->tests - 1, set, majors);
         }
-      if (drawn != 0)
-        drawn = hsd_subset_next (drawn);
+      drawn = hsd_subset_next (drawn);
     }
 }
 
@@ -487,9 +486,9 @@ add_put_aside (Work *work)
   guint gone = work->met + 1;
   guint n = work->n_majors;
   guint n_sets = 0;
-  guint last = ((1u << gone) - 1) << (n - gone);
+  guint last = hsd_subset_first (gone) << (n - gone);
 
-  for (guint drawn = (1u << gone) - 1;; drawn = hsd_subset_next (drawn))
+  for (guint drawn = hsd_subset_first (gone);; drawn = hsd_subset_next (drawn))
     {
       HsdPile out = hsd_subset_spread (drawn, ~work->majors);
 

@@ -346,7 +346,8 @@ static gboolean
 is_same_question (const HsdPhaseQuestion *a, const HsdPhaseQuestion *b)
 {
   return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->other == b->other &&
-         a->aside == b->aside && a->npcs == b->npcs && a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
+         a->aside == b->aside && a->npcs == b->npcs && a->tests == b->tests && a->n_offsets == b->n_offsets &&
+         memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
 }
 
 static void

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * faces, type of faces, faces or cards. “error” has “field” where one field is at fault, and “reason” with “not-allowed” only.
  *
  * “roll-all” rolls for several people at once:
- * {"do":"roll-all","system","input","visibility","label","who":[{"character","input", "visibility","label","faces"}]}. Values
+ * {"do":"roll-all","system","input","visibility","label","who":[{"character","input","visibility","label","faces"}]}. Values
  * of a person precede common ones. “group” selects NPCs instead of “who”; without either, everybody with a sheet for the game
  * rolls. "group":true in “roll” and “odds” is a test of the group: all others help, with what “label” says that the test is,
  * else with what has its numbers. {"do":"front","character"} or {"do":"front","throw"} brings one test to the front. While

@@ -159,3 +159,15 @@ hsd_table_read_picture (HsdTable *self, const HsdRecord *picture)
 
   return hsd_store_read_picture (self->store, hsd_record_get_text (picture, HSD_PICTURE_HASH));
 }
+
+gboolean
+hsd_table_set_portrait (HsdTable *self, const char *name, int picture, GError **error)
+{
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+  hsd_record_set (given, hsd_record_index (given, "portrait"), picture);
+
+  return hsd_table_set_character (self, given, error);
+}

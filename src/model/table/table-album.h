@@ -16,6 +16,9 @@ gboolean hsd_table_add_picture (HsdTable *self, HsdRecord *args, GBytes *bytes, 
 /* Shows a picture to the table, or no more. */
 gboolean hsd_table_show_picture (HsdTable *self, int picture, gboolean shown, GError **error);
 
+/* Makes a picture the portrait of the character @name; 0 takes the portrait away. */
+gboolean hsd_table_set_portrait (HsdTable *self, const char *name, int picture, GError **error);
+
 /* The bytes of a record of hsd_picture_fields; NULL if they are missing or damaged. Free them with g_bytes_unref(). */
 GBytes *hsd_table_read_picture (HsdTable *self, const HsdRecord *picture);
 

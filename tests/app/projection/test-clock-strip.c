@@ -184,11 +184,12 @@ has_shape (gpointer data)
 static void
 test_shapes (Fixture *f, gconstpointer data)
 {
-  static const int sizes[][2] = { { 1920, 1080 }, { 3440, 1440 }, { 1366, 768 }, { 1280, 1024 }, { 1080, 1920 } };
+  static const int sizes[][2] = { { 1920, 1080 }, { 2560, 1080 }, { 3440, 1440 }, { 1366, 768 }, { 1024, 768 },
+                                  { 1280, 1024 }, { 1280, 720 },  { 1080, 1920 } };
   GtkWidget *view = GTK_WIDGET (hsd_projection_get_view (HSD_PROJECTION (f->projection)));
 
   must (f, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3},'faces':[1,2]}");
-  for (guint clocks = 0; clocks < 2; clocks++)
+  for (guint clocks = 0; clocks < 3; clocks++)
     {
       for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
         {

@@ -8,9 +8,9 @@
 #include <malloc.h>
 
 #include "app/shell/doors.h"
+#include "app/shell/places.h"
 #include "app/tour/tour.h"
 #include "desk.h"
-#include "model/systems/registry.h"
 #include "suite.h"
 #include "walk.h"
 
@@ -99,7 +99,7 @@ test_table (HsdDesk *f, gconstpointer data)
 
   hsd_desk_activate (f);
   own = hsd_desk_own_window (f);
-  for (guint i = 0; i < hsd_registry_count () + 5; i++)
+  for (guint i = 0; i < hsd_places_count (); i++)
     {
       hsd_window_show_page (own, i);
       hsd_desk_throw (own);

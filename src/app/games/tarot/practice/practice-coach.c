@@ -14,6 +14,7 @@
 #include "model/words/join.h"
 #include "model/words/number.h"
 
+#define LAST_OF_NPC 14
 #define DEVIL 15
 #define WORLD 21
 
@@ -122,7 +123,7 @@ compare (HsdPracticeCycle *cycle, int low, int high, int offset)
 
   if (hsd_fraction_compare (hsd_practice_cycle_now (cycle, low), hsd_practice_cycle_now (cycle, high)) != 0 || high + offset <= 0)
     return HSD_PRINCIPLE_NONE;
-  if (npc && low + offset >= DEVIL - 1)
+  if (npc && low + offset >= LAST_OF_NPC)
     return HSD_PRINCIPLE_NONE;
   if (low + offset >= WORLD - 1)
     return HSD_PRINCIPLE_WASTED;

@@ -1254,7 +1254,8 @@ check_own_round (HsdPracticeCycle *cycle, guint game, const HsdPracticeRound *ro
                      (round->task.modifier == 1 && g_str_equal (round->task.trait, "Ruse")));
     }
   g_assert_cmpint (hsd_practice_cycle_is_critical (cycle), ==, own_games[game].critical && index < own_games[game].tests);
-  g_assert_cmpuint (before != (own_games[game].npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS), ==, own_games[game].critical && index > 0 && index < own_games[game].tests);
+  g_assert_cmpuint (before != (own_games[game].npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS), ==,
+                    own_games[game].critical && index > 0 && index < own_games[game].tests);
   if (own_games[game].npc)
     {
       HsdPile met = before & ((2u << CLAMP (sum, 0, 14)) - 1);
