@@ -14,6 +14,8 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "model/store/store-private.h"
+#include "model/table/table-private.h"
 #include "suite.h"
 #include "support.h"
 
@@ -295,6 +297,40 @@ test_search_goes_on (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (second);
 }
 
+/* The other instance writes once more when a transaction of this one has just ended. */
+static int
+write_after (unsigned event, gpointer first, gpointer statement, gpointer nanoseconds)
+{
+  if (g_str_equal (sqlite3_sql (statement), "COMMIT"))
+    say (first, "{\"do\":\"pools\",\"group\":5}");
+
+  return 0;
+}
+
+static void
+test_written_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  HsdTable *first = open_table (fixture->path);
+  HsdTable *second;
+  sqlite3 *reader;
+  g_autofree char *expected = NULL;
+  g_autofree char *seen = NULL;
+
+  say (first, "{\"do\":\"pools\",\"group\":3}");
+  second = open_table (fixture->path);
+  reader = hsd_database_handle (second->store->database);
+  say (first, "{\"do\":\"pools\",\"group\":4}");
+  sqlite3_trace_v2 (reader, SQLITE_TRACE_PROFILE, write_after, first);
+  hsd_table_follow (second);
+  sqlite3_trace_v2 (reader, 0, NULL, NULL);
+  hsd_table_follow (second);
+  expected = describe (first);
+  seen = describe (second);
+  g_assert_cmpstr (seen, ==, expected);
+  g_assert_finalize_object (second);
+  g_assert_finalize_object (first);
+}
+
 /* --- somebody else writes it --- */
 
 static gboolean
@@ -385,5 +421,6 @@ HSD_SUITE (store_files)
   g_test_add ("/store-files/lock-fails", Fixture, NULL, set_up, test_lock_fails, tear_down);
   g_test_add ("/store-files/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
   g_test_add ("/store-files/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
+  g_test_add ("/store-files/written-meanwhile", Fixture, NULL, set_up, test_written_meanwhile, tear_down);
   g_test_add ("/store-files/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
 }

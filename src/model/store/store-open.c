@@ -232,7 +232,6 @@ hsd_store_settle (HsdStore *self)
   self->unsettled = FALSE;
   set_settling (self, TRUE);
   hsd_store_mark_files (self);
-  hsd_store_has_changed (self);
 }
 
 static gboolean
@@ -567,7 +566,6 @@ hsd_store_open (const char *path, GError **error)
       return NULL;
     }
 
-  hsd_store_has_changed (self);
   return g_steal_pointer (&self);
 }
 
