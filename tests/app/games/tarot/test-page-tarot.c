@@ -476,13 +476,21 @@ is_gone (gpointer widget)
   return !gtk_widget_is_drawable (widget);
 }
 
-/* From the focus up to the page, and then on to the shortcuts. */
+static gboolean
+has_seen (gpointer page)
+{
+  return hsd_system_page_has_seen (page);
+}
+
+/* From the focus up to the page, and then on to the shortcuts. Until the end of a throw was on the screen, a key lays no card. */
 static void
 press (Seen *seen, guint key)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (seen->page));
-  GtkWidget *widget = gtk_root_get_focus (root);
+  GtkWidget *widget;
 
+  g_assert_true (hsd_test_wait (has_seen, seen->page));
+  widget = gtk_root_get_focus (root);
   while (widget != NULL && widget != GTK_WIDGET (root) && !hsd_drawn_press (widget, key))
     widget = gtk_widget_get_parent (widget);
   if (widget == NULL || widget == GTK_WIDGET (root))
