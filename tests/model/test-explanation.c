@@ -202,6 +202,14 @@ static const Row rows[] = {
     "Difficulty 1.\n"
     "1 success of the leader: 7, 8 (a 1 counts two).\n"
     "1 against difficulty 1: success, and 0 action points are produced." },
+  { "2d20/helper-stacked-deck",
+    { NADIA, "{'do':'roll','system':'2d20','input':{'attribute':8,'skill':2,'helpers':[{'name':'Nadia','attribute':1,'skill':2,"
+             "'stacked_deck':true}]},'faces':[7,11,7]}" },
+    AT_10 "Difficulty 1.\n"
+          "1 success of the leader: 7, 11 (a 1 counts two).\n"
+          "Target 7, by “Stroke of Luck”: luck 5 in the place of the attribute, skill 2.\n"
+          "Nadia helps, target 7: 7 is 1 success.\n"
+          "2 against difficulty 1: success, and 1 action point is produced." },
   { "2d20/spent",
     { POOL ("'difficulty':0", "1,1"), "{'do':'choose','choice':'spend','on':'information'}", "{'do':'choose','choice':'confirm'}" },
     AT_10 "Difficulty 0.\n"

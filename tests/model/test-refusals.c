@@ -22,6 +22,7 @@ typedef struct
 #define ONDINE "{'do':'character','name':'Ondine','luck':{'luck':9,'luck_points':6},'2d20':{'luck':4}}"
 #define RECOVER(more) "{'do':'recover','character':'Ondine'," more "}"
 #define POOL(input, faces) ROLL ("2d20", "'attribute':8,'skill':2" input, faces)
+#define LUCKY_HELPER(name) "{'name':'" name "','attribute':6,'skill':1,'stacked_deck':true}"
 #define OF_ONDINE(input, faces) "{'do':'roll','system':'2d20','character':'Ondine','input':{'attribute':8,'skill':2" input "},'faces':[" faces "]}"
 #define SPEND(what) "{'do':'choose','choice':'spend','on':" what "}"
 #define REROLL(dice) "{'do':'choose','choice':'reroll','dice':[" dice "]}"
@@ -120,6 +121,12 @@ static const Row rows[] = {
   { "2d20/difficulty-without-throw", { POOL (",'difficulty':1,'skip_roll':true", "") },
     "Only a test of difficulty 0 succeeds without a roll." },
   { "2d20/no-luck", { POOL (",'stacked_deck':true,'luck_points':0", "9,9") }, "No luck points are left." },
+  { "2d20/helper-no-luck",
+    { "{'do':'character','name':'Ondine','2d20':{'luck':4,'luck_points':0}}", POOL (",'helpers':[" LUCKY_HELPER ("Ondine") "]", "9,9,9") },
+    "No luck points are left." },
+  { "2d20/luck-of-two", { POOL (",'luck_points':1,'helpers':[" LUCKY_HELPER ("Lou") "," LUCKY_HELPER ("Ana") "]", "9,9,9,9") },
+    "No luck points are left." },
+  { "2d20/luck-of-one", { POOL (",'luck_points':1,'helpers':[" LUCKY_HELPER ("Lou") "]", "9,9,9") }, "" },
   { "2d20/gm-pays", { "{'do':'pools','gm':2}", POOL (",'npc':true,'bought_dice':2", "9,9,9,9") }, "There are not enough action points." },
   { "2d20/gm-can-pay", { "{'do':'pools','gm':3}", POOL (",'npc':true,'bought_dice':2", "9,9,9,9") }, "" },
   { "2d20/places", { POOL ("", "9,9"), REROLL ("2") }, "There is no die at this position: positions run from 0 to 1." },

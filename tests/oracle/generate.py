@@ -210,7 +210,8 @@ class Generator(Inventor):
     def helper(self) -> dict:
         names = self.characters() if self.chance(0.6) else NAMES
         return {"name": self.pick(names or NAMES), "attribute": self.between(1, 20),
-                "skill": self.between(0, 10), **self.some(asset=lambda: self.chance(0.5))}
+                "skill": self.between(0, 10),
+                **self.some(asset=lambda: self.chance(0.5), stacked_deck=lambda: self.chance(0.3))}
 
     def roll_pool(self, intent: dict, raw: dict) -> None:
         raw.update(attribute=self.between(1, 16), skill=self.between(0, 10))

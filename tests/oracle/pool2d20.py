@@ -22,7 +22,7 @@ SPEND_ORDER = ("already-confirmed", "needs-success", "not-an-attack", "already-t
 COMBAT_VALUE = {1: 1, 2: 2, 3: 0, 4: 0, 5: 1, 6: 1}
 COMBAT_EFFECT = (5, 6)
 HELPER = Obj(Fields({"name": Name(), "attribute": Int(1, 20), "skill": Int(0, 10),
-                     "asset": FLAG}, required=("name", "attribute", "skill")))
+                     "asset": FLAG, "stacked_deck": FLAG}, required=("name", "attribute", "skill")))
 
 
 def input_fields(raw: dict, intent: dict, state) -> Fields:
@@ -95,8 +95,11 @@ def payer(test, state, place: int):
     """The purse for the die at a place: the helper's own, else the leader's."""
     if place < test["leader_dice"]:
         return leader_purse(test, state)
-    helper = test["helpers"][place - test["leader_dice"]]
-    return purse_of(test, state, helper) or leader_purse(test, state)
+    return helper_purse(test, state, test["helpers"][place - test["leader_dice"]])
+
+
+def helper_purse(test, state, name):
+    return purse_of(test, state, name) or leader_purse(test, state)
 
 
 def in_purse(test, state, purse) -> int:
@@ -139,8 +142,8 @@ def roll(turn, intent: dict) -> None:
         closed(reason)
     _possible(turn, test, cost)
     faces, real = throw(turn, intent.get("faces"), 1, 20, len(test["goals"]))
-    if test["stacked"]:
-        test = pay_luck(turn, test, leader_purse(test, turn.state))
+    for purse in _stacked_purses(test, turn.state):
+        test = pay_luck(turn, test, purse)
     test = pay_dice(turn, test, cost)
     owners = [test["character"]] * test["leader_dice"] + test["helpers"]
     dice = tuple(die("d20", face, owner) for face, owner in zip(faces, owners))
@@ -161,7 +164,7 @@ def _announced(turn, intent: dict):
     leader_dice = 0 if skipped else 2 + raw.get("free_dice", 0) + raw.get("bought_dice", 0)
     helpers = [] if skipped else raw.get("helpers", [])
     goals = [(target, critical)] * leader_dice + [
-        (h["attribute"] + h["skill"], critical_on(h["skill"], h.get("asset", False)))
+        (_helper_base(h, turn.state) + h["skill"], critical_on(h["skill"], h.get("asset", False)))
         for h in helpers]
     nothing = 0 if skipped else None
     return new_test(
@@ -171,8 +174,21 @@ def _announced(turn, intent: dict):
         purse=raw.get("luck_points", luck if intent.get("character") or not npc else 0),
         target=target, critical_on=critical,
         leader_dice=leader_dice, helpers=[h["name"] for h in helpers], goals=goals,
+        stacked_helpers=[h["name"] for h in helpers if h.get("stacked_deck", False)],
         rerolled=frozenset(), bought={}, spent=0, combat_places=None,
         combat_rerolled=frozenset(), stored=nothing, lost=nothing, luck_points=None)
+
+
+def _helper_base(helper: dict, state) -> int:
+    """By a Stroke of Luck the luck on the helper's sheet; without a sheet the number that is given is their luck."""
+    sheet = state.sheet(helper["name"], SYSTEM)
+    return sheet["luck"] if sheet and helper.get("stacked_deck", False) else helper["attribute"]
+
+
+def _stacked_purses(test, state) -> list:
+    """Who pays a luck point each, before the roll."""
+    leader = [leader_purse(test, state)] if test["stacked"] else []
+    return leader + [helper_purse(test, state, name) for name in test["stacked_helpers"]]
 
 
 def harder(raw: dict, state, name) -> bool:
@@ -183,7 +199,8 @@ def harder(raw: dict, state, name) -> bool:
 
 def _possible(turn, test, cost: int) -> None:
     state = turn.state
-    if test["stacked"] and in_purse(test, state, leader_purse(test, state)) < 1:
+    purses = _stacked_purses(test, state)
+    if any(in_purse(test, state, purse) < purses.count(purse) for purse in purses):
         closed("no-luck-point")
     if test["skipped"] and test["difficulty"] > 0:
         closed("difficulty-not-zero")

@@ -39,7 +39,11 @@ typedef struct
   int attribute;
   int rank;
   gboolean asset;
+  gboolean stacked;
 } HsdPool2d20Help;
+
+/* In the place of an attribute: a luck point lets a helper roll with their luck. */
+#define HSD_POOL2D20_STACKED "stacked_deck"
 
 /* What @sheet has for @attribute and @skill, in which a helper may have no rank, else the best ones; NULL is any. FALSE if
  * there is nothing to help with. @skill may be borrowed too. */

@@ -49,6 +49,7 @@ enum
   HELPER_ATTRIBUTE,
   HELPER_SKILL,
   HELPER_ASSET,
+  HELPER_STACKED,
 };
 
 /* The weapons of an attack: extra damage is for the first two. */
@@ -408,6 +409,7 @@ static const HsdField helper_fields[] = {
   [HELPER_SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, .say = "+\u00a0%s" },
   /* Translators: a column of the helpers. */
   [HELPER_ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL, .say = "★" },
+  [HELPER_STACKED] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, .say = N_("Stroke of Luck") },
   { NULL },
 };
 
@@ -1364,14 +1366,32 @@ say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdSt
 }
 
 static gboolean
-pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
+pay_stacked_deck (HsdTurn *turn, HsdSystem *system, const char *name, GError **error)
 {
-  if (!hsd_record_get (story->input, STACKED_DECK))
-    return TRUE;
-  if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
+  if (luck_of (hsd_turn_get_state (turn), hsd_turn_get_story (turn), system, name) == 0)
     return refuse (error, THROW_NO_LUCK_POINT);
 
-  spend_luck (turn, system, story->character);
+  spend_luck (turn, system, name);
+  return TRUE;
+}
+
+/* The leader’s, and those of helpers who roll. */
+static gboolean
+pay_stacked_decks (HsdTurn *turn, HsdSystem *system, const HsdStory *story, GError **error)
+{
+  guint n_helpers = hsd_record_get (story->input, SKIP_ROLL) ? 0 : hsd_record_n_rows (story->input, HELPERS);
+
+  if (hsd_record_get (story->input, STACKED_DECK) && !pay_stacked_deck (turn, system, story->character, error))
+    return FALSE;
+
+  for (guint i = 0; i < n_helpers; i++)
+    {
+      const HsdRecord *helper = hsd_record_get_row (story->input, HELPERS, i);
+
+      if (hsd_record_get (helper, HELPER_STACKED) && !pay_stacked_deck (turn, system, hsd_record_get_text (helper, HELPER_NAME), error))
+        return FALSE;
+    }
+
   return TRUE;
 }
 
@@ -1454,7 +1474,7 @@ roll (HsdSystem *system, HsdTurn *turn, GError **error)
   hsd_record_set (story->facts, CRITICAL_ON, critical_on (hsd_record_get (input, ASSET), hsd_record_get (input, SKILL)));
   hsd_record_set (story->facts, SPENT, 0);
 
-  if (!act_by_test (system, turn, story, error) || !pay_stacked_deck (turn, system, story, error))
+  if (!act_by_test (system, turn, story, error) || !pay_stacked_decks (turn, system, story, error))
     return FALSE;
   if (skip && hsd_pool2d20_difficulty (input) != 0)
     return refuse (error, THROW_DIFFICULTY_NOT_ZERO);
@@ -1679,7 +1699,7 @@ lay (HsdSystem *system, HsdRecord *shared)
   hsd_record_set (shared, SHARED_GM_POOL, 0);
 }
 
-/* Sets the answers that the round gives to a test of the character of @context. */
+/* Sets the answers that the round gives to a test of the character of @context, and the luck of helpers who use it. */
 static void
 complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 {
@@ -1687,16 +1707,34 @@ complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 
   if (shared != NULL && hsd_record_get (input, MAJOR_ACTION) && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
     hsd_record_set (input, SECOND_MAJOR, TRUE);
+
+  for (guint i = 0; i < hsd_record_n_rows (input, HELPERS); i++)
+    {
+      HsdRecord *helper = hsd_record_edit_row (input, HELPERS, i);
+      const HsdRecord *sheet = hsd_state_get_sheet (context->state, system, hsd_record_get_text (helper, HELPER_NAME));
+
+      if (sheet != NULL && hsd_record_get (helper, HELPER_STACKED))
+        hsd_record_set (helper, HELPER_ATTRIBUTE, hsd_record_get (sheet, SHEET_LUCK));
+    }
 }
 
 /* --- helpers --- */
 
-/* The attribute of that id, or the best that is known; luck is not lent. */
+/* The attribute of that id, or the best that is known; luck only by a Stroke of Luck. */
 static void
 find_attribute (const HsdRecord *sheet, const char *wanted, HsdPool2d20Help *help)
 {
   const HsdRecord *attributes = hsd_record_get_object (sheet, SHEET_ATTRIBUTES);
   gboolean settled = FALSE;
+
+  help->stacked = g_strcmp0 (wanted, HSD_POOL2D20_STACKED) == 0 && hsd_record_get (sheet, SHEET_POINTS) > 0;
+  if (help->stacked)
+    {
+      help->attribute_id = HSD_POOL2D20_STACKED;
+      help->attribute_letters = hsd_field_letters (&attribute_fields[ATTRIBUTE_CHA]);
+      help->attribute = hsd_record_get (sheet, SHEET_LUCK);
+      return;
+    }
 
   for (guint i = 0; attributes != NULL && i < ATTRIBUTE_CHA && !settled; i++)
     {
@@ -1757,6 +1795,8 @@ hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help
   hsd_record_set (row, HELPER_ATTRIBUTE, help->attribute);
   hsd_record_set (row, HELPER_SKILL, help->rank);
   hsd_record_set (row, HELPER_ASSET, help->asset);
+  if (help->stacked)
+    hsd_record_set (row, HELPER_STACKED, TRUE);
 }
 
 /* What the leader rolls with; NULL if it is not on their sheet. */
@@ -2275,12 +2315,22 @@ explain_rerolled (const HsdStory *story, HsdSteps *steps, HsdDieKind kind)
 }
 
 static void
+explain_stacked (HsdSteps *steps, int luck, int skill)
+{
+  /* Translators: %1$d is the luck of a character, %2$d the skill, %3$d the target number, their sum. */
+  hsd_steps_add (steps, "C.6", _("Target %3$d, by “Stroke of Luck”: luck %1$d in the place of the attribute, skill %2$d."), luck, skill,
+                 luck + skill);
+}
+
+static void
 explain_helper (const HsdStory *story, HsdSteps *steps, const HsdRecord *helper, int face)
 {
   const char *name = hsd_record_get_text (helper, HELPER_NAME);
   int target, critical, worth;
 
   find_marks (story->input, helper, &target, &critical);
+  if (hsd_record_get (helper, HELPER_STACKED))
+    explain_stacked (steps, hsd_record_get (helper, HELPER_ATTRIBUTE), hsd_record_get (helper, HELPER_SKILL));
   worth = count_successes (face, target, critical);
   if (hsd_record_get (helper, HELPER_ASSET) && critical > 1)
     hsd_steps_add (steps, "C.3",
@@ -2307,9 +2357,7 @@ explain_target (const HsdStory *story, HsdSteps *steps)
   int range = hsd_record_get (input, RANGE);
 
   if (hsd_record_get (input, STACKED_DECK))
-    /* Translators: %1$d is the luck of a character, %2$d the skill, %3$d the target number, their sum. */
-    hsd_steps_add (steps, "C.6", _("Target %3$d, by “Stroke of Luck”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
-                   target);
+    explain_stacked (steps, first, skill);
   else
     /* Translators: %1$d is the attribute, %2$d the skill, %3$d the target number, their sum. */
     hsd_steps_add (steps, "C.3", _("Target %3$d: attribute %1$d, skill %2$d."), first, skill, target);

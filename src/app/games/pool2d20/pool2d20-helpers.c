@@ -55,22 +55,32 @@ get_sheet (HsdPool2d20Helping *self)
   return hsd_character_get_sheet (self->character, hsd_system_get_index (hsd_section_get_system (self)));
 }
 
-/* The attributes that the sheet has, in its order; luck is not lent. */
+/* The attributes that the sheet has, in its order; where a luck point is left, luck is the last, by a Stroke of Luck. */
 static guint
-list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8], const char **ids)
+list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][24], const char **ids)
 {
   const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
+  gboolean lucky = hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) > 0;
   guint n = 0;
 
   for (guint i = 0; fields[i].id != NULL && n < MOST; i++)
-    if (hsd_record_has (attributes, i) && !(fields[i].flags & HSD_ANSWERED))
-      {
-        g_snprintf (values[n], sizeof values[n], "%d", hsd_record_get (attributes, i));
-        items[n] = (HsdToggleItem) { hsd_field_letters (&fields[i]), values[n], hsd_translate (fields[i].label), FALSE };
-        ids[n] = fields[i].id;
-        n++;
-      }
+    {
+      const char *letters = hsd_field_letters (&fields[i]);
+      gboolean luck = (fields[i].flags & HSD_ANSWERED) != 0;
+      int value = hsd_record_get (attributes, i);
+
+      if (!hsd_record_has (attributes, i) || (luck && !lucky))
+        continue;
+
+      if (luck)
+        g_snprintf (values[n], sizeof values[n], "%s\u00a0%d", letters, value);
+      else
+        g_snprintf (values[n], sizeof values[n], "%d", value);
+      items[n] = (HsdToggleItem) { luck ? _("Stroke of Luck") : letters, values[n], hsd_translate (fields[i].label), FALSE };
+      ids[n] = luck ? HSD_POOL2D20_STACKED : fields[i].id;
+      n++;
+    }
 
   return n;
 }
@@ -79,7 +89,7 @@ static void
 attribute_cb (HsdPool2d20Helping *self, guint index)
 {
   HsdToggleItem items[MOST] = { 0 };
-  char values[MOST][8];
+  char values[MOST][24];
   const char *ids[MOST];
 
   if (index < list_attributes (get_sheet (self), items, values, ids))
@@ -102,7 +112,7 @@ static void
 fill_attributes (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
 {
   HsdToggleItem items[MOST] = { 0 };
-  char values[MOST][8];
+  char values[MOST][24];
   const char *ids[MOST];
   guint n = list_attributes (get_sheet (self), items, values, ids);
 

@@ -6,6 +6,7 @@
 #include "app/page/history-row.h"
 #include "app/widgets/toggle-group.h"
 #include "model/story/system.h"
+#include "model/systems/registry.h"
 #include "click.h"
 #include "model/words/number.h"
 #include "page.h"
@@ -542,6 +543,46 @@ test_helpers (void)
   hsd_page_desk_close (&desk);
 }
 
+static int
+luck_of (HsdPageDesk *desk, const char *name, const char *field)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (desk->table), hsd_registry_find ("2d20"), name);
+
+  return hsd_record_get (sheet, hsd_record_index (sheet, field));
+}
+
+/* A helper’s luck, for a point of it. */
+static void
+test_lucky_helper (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  guint helpers = hsd_draft_field (desk.draft, "helpers");
+  const HsdRecord *row;
+  GtkWidget *token, *more;
+  g_autofree char *name = NULL;
+  int luck, points;
+
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.press", "y", 'a');
+  token = gtk_root_get_focus (GTK_ROOT (desk.window));
+  g_signal_emit_by_name (token, "clicked");
+  row = hsd_record_get_row (hsd_draft_get_input (desk.draft), helpers, 0);
+  name = g_strdup (hsd_record_get_text (row, 0));
+  luck = luck_of (&desk, name, "luck");
+  points = luck_of (&desk, name, "luck_points");
+
+  more = gtk_widget_get_next_sibling (token);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (more));
+  hsd_test_settle ();
+  hsd_test_click (more, "Stroke of Luck");
+  row = hsd_record_get_row (hsd_draft_get_input (desk.draft), helpers, 0);
+  g_assert_cmpint (hsd_record_get (row, hsd_record_index (row, "attribute")), ==, luck);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (more));
+
+  hsd_page_desk_do (&desk, "win.throw");
+  g_assert_cmpint (luck_of (&desk, name, "luck_points"), ==, points - 1);
+  hsd_page_desk_close (&desk);
+}
+
 /* One button for the test of a group: all others help, and pressed again nobody does; with one less it is not down. */
 static void
 test_everybody_helps (void)
@@ -610,6 +651,7 @@ HSD_SUITE (page_2d20)
   g_test_add_func ("/page-2d20/attacks", test_attacks);
   g_test_add_func ("/page-2d20/round", test_round);
   g_test_add_func ("/page-2d20/helpers", test_helpers);
+  g_test_add_func ("/page-2d20/lucky-helper", test_lucky_helper);
   g_test_add_func ("/page-2d20/everybody-helps", test_everybody_helps);
   g_test_add_func ("/page-2d20/helpers-by-key", test_helpers_by_key);
 }
