@@ -12,7 +12,6 @@
 
 #include "model/odds/best-play.h"
 #include "model/odds/destiny.h"
-#include "model/odds/distribution.h"
 #include "model/odds/joint.h"
 #include "model/odds/ruin.h"
 #include "model/systems/registry.h"
@@ -23,12 +22,11 @@
 
 /* The inputs, volatile so that the compiler does not know them. */
 static volatile int in[] = {
-  /* 0: dice, kept */ 20, 5,
-  /* 2: the pool: complication from; of the leader dice, target, critical; of four helpers target, critical */
+  /* 0: the pool: complication from; of the leader dice, target, critical; of four helpers target, critical */
   19, 5, 12, 3, 9, 1, 11, 2, 13, 4, 7, 1,
-  /* 14: the lowest of thirteen offsets */ -3,
-  /* 15: the initiates: dice, threshold less bonus, prices */ 4, 7, 3,
-  /* 18: the cards of a hand */ 3, 7, 10, 14,
+  /* 12: the lowest of thirteen offsets */ -3,
+  /* 13: the initiates: dice, threshold less bonus, prices */ 4, 7, 3,
+  /* 16: the cards of a hand */ 3, 7, 10, 14,
 };
 
 static volatile guint64 sink;
@@ -37,27 +35,16 @@ static volatile guint64 sink;
 
 typedef struct
 {
+  HsdSystem *discordant;
   HsdSystem *initiates;
   HsdSystem *tarot;
+  HsdRecord *discordant_input;
   HsdRecord *initiates_input;
   HsdRecord *tarot_input;
+  TestTable *discordant_table;
   TestTable *initiates_table;
   TestTable *tarot_table;
 } Bench;
-
-static guint64
-keep_highest (const Bench *bench)
-{
-  HsdDistribution die;
-  HsdDistribution kept;
-
-  hsd_distribution_init_empty (&die, -1, 1);
-  for (int value = -1; value <= 1; value++)
-    hsd_distribution_add (&die, value, 1);
-  hsd_distribution_keep_highest (&kept, &die, (guint) in[0], (guint) in[1]);
-
-  return (guint64) hsd_distribution_count (&kept, 5);
-}
 
 static HsdJointDie
 make_die (int target, int critical, int complication)
@@ -73,19 +60,19 @@ make_die (int target, int critical, int complication)
 static guint64
 pool (const Bench *bench)
 {
-  HsdJointDie die = make_die (in[4], in[5], in[2]);
+  HsdJointDie die = make_die (in[2], in[3], in[0]);
   HsdJoint leader;
   HsdJoint helpers;
   HsdJoint joint;
-  int n = in[3];
+  int n = in[1];
 
   hsd_joint_init (&leader);
   hsd_joint_init (&helpers);
   for (int i = 0; i < n; i++)
     hsd_joint_throw (&leader, &die);
-  for (int i = 6; i < 14; i += 2)
+  for (int i = 4; i < 12; i += 2)
     {
-      die = make_die (in[i], in[i + 1], in[2]);
+      die = make_die (in[i], in[i + 1], in[0]);
       hsd_joint_throw (&helpers, &die);
     }
   hsd_joint_lead (&joint, &leader, &helpers);
@@ -114,12 +101,12 @@ initiates (const Bench *bench)
   HsdRuin ruin;
   gint64 again = 0;
 
-  hsd_ruin_count (&ruin, in[15], in[16]);
-  for (int price = 1; price <= in[17]; price++)
+  hsd_ruin_count (&ruin, in[13], in[14]);
+  for (int price = 1; price <= in[15]; price++)
     {
       gint64 total;
 
-      again = again * 1000 + hsd_ruin_count_again (price, in[16], &total);
+      again = again * 1000 + hsd_ruin_count_again (price, in[14], &total);
     }
 
   return (guint64) (ruin.reached + again);
@@ -130,7 +117,7 @@ tarot_hand (const Bench *bench)
 {
   guint64 sum = 0;
 
-  for (int i = 18; i < 22; i++)
+  for (int i = 16; i < 20; i++)
     {
       HsdDestiny destiny;
 
@@ -139,6 +126,13 @@ tarot_hand (const Bench *bench)
     }
 
   return sum;
+}
+
+/* The five best of twenty dice. */
+static guint64
+discordant_told (const Bench *bench)
+{
+  return ask (bench->discordant, bench->discordant_table, bench->discordant_input, NULL, "results/5");
 }
 
 /* The same by the system, with all names. */
@@ -162,7 +156,7 @@ best_play (const Bench *bench)
   HsdFraction cycle;
 
   for (int i = 0; i < 13; i++)
-    offsets[i] = in[14] + i;
+    offsets[i] = in[12] + i;
   play = hsd_best_play_new (offsets, G_N_ELEMENTS (offsets));
   cycle = hsd_best_play_cycle (play);
 
@@ -177,7 +171,7 @@ static const struct
   double target_ns;
   guint rounds;
 } works[] = {
-  { "odds/keep-highest", keep_highest, 2958498705, 1000, ROUNDS },
+  { "odds/discordant-told", discordant_told, 84848, 20000, ROUNDS },
   { "odds/2d20-joint", pool, 38762419833, 5000, ROUNDS },
   { "odds/initiates", initiates, 5265 + 4064784, 100, ROUNDS },
   { "odds/tarot-hand", tarot_hand, 3071014, 1000, ROUNDS },
@@ -262,12 +256,16 @@ static void
 bench_init (Bench *bench)
 {
   static const char *const four_dice[] = { "value", "bonus", "threshold", NULL };
+  static const char *const dice[] = { "d", NULL };
   static const char *const nothing[] = { NULL };
 
+  bench->discordant = hsd_registry_find ("discordant");
   bench->initiates = hsd_registry_find ("initiates");
   bench->tarot = hsd_registry_find ("tarot");
+  bench->discordant_table = test_table_new (1);
   bench->initiates_table = test_table_new (1);
   bench->tarot_table = test_table_new (1);
+  bench->discordant_input = make_input (bench->discordant, dice, (const int[]) { 15 });
   bench->initiates_input = make_input (bench->initiates, four_dice, (const int[]) { 3, 1, 8 });
   bench->tarot_input = make_input (bench->tarot, nothing, NULL);
 
@@ -279,13 +277,15 @@ bench_init (Bench *bench)
 static void
 bench_clear (Bench *bench)
 {
+  hsd_record_unref (bench->discordant_input);
   hsd_record_unref (bench->initiates_input);
   hsd_record_unref (bench->tarot_input);
+  test_table_free (bench->discordant_table);
   test_table_free (bench->initiates_table);
   test_table_free (bench->tarot_table);
 }
 
-/* All works, or those that are named: keep-highest, 2d20-joint… */
+/* All works, or those that are named: discordant-told, 2d20-joint… */
 static gboolean
 is_wanted (const char *name, int argc, char **argv)
 {

@@ -264,9 +264,7 @@ destiny (void)
     {
       double from = now_ms ();
 
-      hsd_card_cache_prefetch (cache, cards[i], 509);
-      while (!hsd_card_cache_has (cache, cards[i], 509))
-        g_usleep (500);
+      wait_all (cache, &cards[i], 1, 509);
       worst_ready = MAX (worst_ready, now_ms () - from);
     }
   g_print ("{\"name\": \"Destiny 509x891 ready\", \"worst_ms\": %.1f, \"target_ms\": 375}\n", worst_ready);

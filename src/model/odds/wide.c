@@ -14,31 +14,6 @@ hsd_wide (HsdCount number)
   return (HsdWide) { { (guint64) number, (guint64) (number >> 64), 0, 0 } };
 }
 
-HsdWide
-hsd_wide_product (HsdCount a, HsdCount b)
-{
-  const guint64 left[] = { (guint64) a, (guint64) (a >> 64) };
-  const guint64 right[] = { (guint64) b, (guint64) (b >> 64) };
-  HsdWide product = { { 0 } };
-
-  /* Long multiplication, with words as digits. */
-  for (guint i = 0; i < 2; i++)
-    {
-      guint64 carry = 0;
-
-      for (guint j = 0; j < 2; j++)
-        {
-          HsdCount sum = (HsdCount) left[i] * right[j] + product.words[i + j] + carry;
-
-          product.words[i + j] = (guint64) sum;
-          carry = (guint64) (sum >> 64);
-        }
-      product.words[i + 2] = carry;
-    }
-
-  return product;
-}
-
 gboolean
 hsd_wide_add (HsdWide *self, const HsdWide *other)
 {
@@ -120,21 +95,6 @@ hsd_wide_divide (HsdWide *self, guint64 divisor)
 }
 
 static void
-cancel (HsdWide *numerator, HsdWide *denominator, guint64 factor)
-{
-  for (;;)
-    {
-      HsdWide a = *numerator;
-      HsdWide b = *denominator;
-
-      if (hsd_wide_divide (&a, factor) != 0 || hsd_wide_divide (&b, factor) != 0)
-        return;
-      *numerator = a;
-      *denominator = b;
-    }
-}
-
-static void
 append (GString *text, HsdWide number)
 {
   guint64 chunks[5];
@@ -167,18 +127,6 @@ hsd_wide_ratio (HsdWide numerator, HsdWide denominator)
     }
 
   return g_string_free (text, FALSE);
-}
-
-char *
-hsd_wide_fraction (HsdWide numerator, HsdWide denominator)
-{
-  if (!hsd_wide_is_zero (&numerator))
-    {
-      cancel (&numerator, &denominator, 2);
-      cancel (&numerator, &denominator, 5);
-    }
-
-  return hsd_wide_ratio (numerator, denominator);
 }
 
 double

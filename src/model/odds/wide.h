@@ -17,7 +17,6 @@ typedef struct
 } HsdWide;
 
 HsdWide  hsd_wide (HsdCount number);
-HsdWide  hsd_wide_product (HsdCount a, HsdCount b);
 gboolean hsd_wide_add (HsdWide *self, const HsdWide *other); /* FALSE on overflow */
 gboolean hsd_wide_is_zero (const HsdWide *self);
 gboolean hsd_wide_equal (const HsdWide *a, const HsdWide *b);
@@ -30,10 +29,7 @@ gboolean hsd_wide_multiply (HsdWide *self, guint64 factor);
 /* Divides in place, and returns the remainder. */
 guint64 hsd_wide_divide (HsdWide *self, guint64 divisor);
 
-/* "17/81" in lowest terms; @denominator must have no prime factors but 2 and 5. */
-char *hsd_wide_fraction (HsdWide numerator, HsdWide denominator);
-
-/* The same of two that are in lowest terms already, with any denominator. */
+/* "17/81", of two that are in lowest terms already. */
 char *hsd_wide_ratio (HsdWide numerator, HsdWide denominator);
 
 double hsd_wide_to_double (const HsdWide *self);

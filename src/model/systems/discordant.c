@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/odds/distribution.h"
+#include "model/chance/fraction.h"
 #include "model/story/system.h"
 #include "model/systems/discordant-table.h"
 #include "model/words/join.h"
@@ -804,46 +804,91 @@ static const HsdChanceName chance_names[] = {
   { NULL },
 };
 
-/* −, 0 and + have two faces of six each. */
-static void
-init_die (HsdDistribution *die)
+/* Results from @lowest on, and in how many of the @total ways each comes out. */
+typedef struct
 {
-  hsd_distribution_init_empty (die, -1, 1);
-  for (int value = -1; value <= 1; value++)
-    hsd_distribution_add (die, value, 1);
+  int lowest;
+  int highest;
+  HsdCount total;
+  HsdCount counts[2 * RESULT_MAX + 1];
+} Results;
+
+/* The sum of the @base best of @n dice, or of their worst, of which that many show a plus and a minus. */
+static int
+keep (int n, int base, gboolean best, int plus, int minus)
+{
+  int first = MIN (best ? plus : minus, base);
+  int blank = MIN (n - plus - minus, base - first);
+
+  return best ? first - (base - first - blank) : base - first - blank - first;
+}
+
+/* −, 0 and + have two faces of six each: of @n dice a number of pluses and of minuses comes in n! / (p! m! z!) ways. */
+static void
+count_results (Results *self, const HsdRecord *told, int base)
+{
+  int thrown_d = hsd_record_get (told, THROWN_D);
+  int n = base + ABS (thrown_d);
+  HsdCount with_plus = 1;
+
+  *self = (Results) { hsd_record_get (told, LOWEST), hsd_record_get (told, HIGHEST) };
+  for (int plus = 0; plus <= n; plus++)
+    {
+      HsdCount ways = with_plus;
+
+      for (int minus = 0; minus <= n - plus; minus++)
+        {
+          int result = keep (n, base, thrown_d >= 0, plus, minus) + hsd_record_get (told, ADDED_NIV);
+
+          self->counts[CLAMP (result, self->lowest, self->highest) - self->lowest] += ways;
+          self->total += ways;
+          ways = ways * (n - plus - minus) / (minus + 1);
+        }
+      with_plus = with_plus * (n - plus) / (plus + 1);
+    }
+}
+
+static HsdFraction
+chance_between (const Results *self, int from, int to)
+{
+  HsdCount sum = 0;
+
+  for (int value = MAX (from, self->lowest); value <= MIN (to, self->highest); value++)
+    sum += self->counts[value - self->lowest];
+
+  return hsd_fraction_of_counts (sum, self->total);
+}
+
+static HsdFraction
+find_mean (const Results *self)
+{
+  HsdWhole sum = 0;
+
+  for (int value = self->lowest; value <= self->highest; value++)
+    sum += (HsdWhole) self->counts[value - self->lowest] * value;
+
+  return hsd_fraction (sum, (HsdWhole) self->total);
 }
 
 static gboolean
 odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
 {
   g_autoptr (HsdRecord) told = convert (input);
-  int thrown_d = hsd_record_get (told, THROWN_D);
   int challenge = hsd_record_get (input, CHALLENGE);
-  int base = hsd_record_get (input, BASE);
-  HsdDistribution result;
-  HsdDistribution sum;
-  HsdDistribution die;
+  Results results;
 
-  init_die (&die);
-  if (thrown_d >= 0)
-    hsd_distribution_keep_highest (&sum, &die, base + thrown_d, base);
-  else
-    hsd_distribution_keep_lowest (&sum, &die, base - thrown_d, base);
-  hsd_distribution_shift_and_clamp (&result, &sum, hsd_record_get (told, ADDED_NIV), hsd_record_get (told, LOWEST),
-                                    hsd_record_get (told, HIGHEST));
+  count_results (&results, told, hsd_record_get (input, BASE));
 
-  for (int value = result.lowest; value < result.lowest + (int) result.size; value++)
-    if (hsd_distribution_count (&result, value) > 0)
-      hsd_chances_add (chances, hsd_distribution_chance (&result, value), "results/%d", value);
-  hsd_chances_add_mean (chances, hsd_distribution_mean (&result), "mean");
+  for (int value = results.lowest; value <= results.highest; value++)
+    if (results.counts[value - results.lowest] > 0)
+      hsd_chances_add (chances, chance_between (&results, value, value), "results/%d", value);
+  hsd_chances_add_mean (chances, find_mean (&results), "mean");
 
   if (challenge != HSD_NULL)
     {
-      HsdFraction at_least = hsd_distribution_at_least (&result, challenge);
-
-      hsd_chances_add (chances, hsd_distribution_at_least (&result, challenge + 1), "above");
-      hsd_chances_add (chances, hsd_distribution_chance (&result, challenge), "equal");
-      hsd_chances_add (chances, hsd_fraction (at_least.denominator - at_least.numerator, at_least.denominator), "below");
+      hsd_chances_add (chances, chance_between (&results, challenge + 1, results.highest), "above");
+      hsd_chances_add (chances, chance_between (&results, challenge, challenge), "equal");
+      hsd_chances_add (chances, chance_between (&results, results.lowest, challenge - 1), "below");
     }
 
   return TRUE;

@@ -54,8 +54,6 @@ typedef struct
   HsdCardId id;
   int width;
   guint generation;
-  gboolean urgent;    /* visible */
-  gboolean wanted;    /* even without a waiter */
   gint64 not_before;
   GPtrArray *waiters; /* CacheWaiter* */
 } CacheJob;
@@ -348,32 +346,27 @@ send_calls (CacheCore *core, CacheJob *job)
 
 /* --- making, in the threads --- */
 
-/* Under the lock. The first job that is due, visible ones first; otherwise sets @until to the time
- * to wait for. */
+/* Under the lock. The first job that is due; otherwise sets @until to the time to wait for. */
 static CacheJob *
 take_job (CacheCore *core, gint64 *until)
 {
   gint64 now = g_get_monotonic_time ();
-  GList *best = NULL;
-  CacheJob *job;
 
   *until = 0;
   for (GList *l = core->waiting.head; l != NULL; l = l->next)
     {
-      job = l->data;
-      if (job->not_before > now)
-        *until = *until == 0 ? job->not_before : MIN (*until, job->not_before);
-      else if (best == NULL || (job->urgent && !((CacheJob *) best->data)->urgent))
-        best = l;
+      CacheJob *job = l->data;
+
+      if (job->not_before <= now)
+        {
+          g_queue_delete_link (&core->waiting, l);
+          g_ptr_array_add (core->making, job);
+          return job;
+        }
+      *until = *until == 0 ? job->not_before : MIN (*until, job->not_before);
     }
-  if (best == NULL)
-    return NULL;
 
-  job = best->data;
-  g_queue_delete_link (&core->waiting, best);
-  g_ptr_array_add (core->making, job);
-
-  return job;
+  return NULL;
 }
 
 static cairo_surface_t *
@@ -579,7 +572,7 @@ take_waiter (CacheJob *job, HsdCardReady ready, gpointer data, GPtrArray *freed)
         g_ptr_array_add (freed, g_ptr_array_steal_index (job->waiters, i));
     }
 
-  return job->waiters->len > 0 || job->wanted;
+  return job->waiters->len > 0;
 }
 
 /* Removes the waiters for @id at other widths; with NULL @ready, for any card. A job without
@@ -802,11 +795,9 @@ hsd_card_cache_request (HsdCardCache *self, HsdCardId id, int width, HsdCardRead
   surface = hsd_shelf_get (core->shelf, id, width);
   if (surface == NULL)
     {
-      CacheJob *job = need_job (core, id, width);
+      CacheJob *job = ready != NULL ? need_job (core, id, width) : NULL;
 
-      job->urgent = TRUE;
-      job->wanted |= ready == NULL;
-      if (ready != NULL && !has_waiter (job, ready, data))
+      if (job != NULL && !has_waiter (job, ready, data))
         add_waiter (core, job, ready, data);
       surface = hsd_shelf_nearest (core->shelf, id, width);
     }
@@ -815,18 +806,6 @@ hsd_card_cache_request (HsdCardCache *self, HsdCardId id, int width, HsdCardRead
   g_mutex_unlock (&core->mutex);
 
   return surface;
-}
-
-void
-hsd_card_cache_prefetch (HsdCardCache *self, HsdCardId id, int width)
-{
-  g_return_if_fail (HSD_IS_CARD_CACHE (self) && id < HSD_N_CARD_IDS && width > 0);
-
-  g_mutex_lock (&self->core->mutex);
-  width = fitting_width (self->core, width);
-  if (hsd_shelf_get (self->core->shelf, id, width) == NULL)
-    need_job (self->core, id, width)->wanted = TRUE;
-  g_mutex_unlock (&self->core->mutex);
 }
 
 gboolean

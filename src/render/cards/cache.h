@@ -43,9 +43,9 @@ guint hsd_card_cache_get_made (HsdCardCache *self);
 int hsd_card_cache_height (int width);
 
 /* Returns (transfer full) the card, @width device pixels wide; if there is none yet, the same card
- * at another size; if there is none either, NULL: draw a plain card. In the last two cases @ready,
- * if not NULL, is called once with @data as soon as the card is ready. A caller (@ready and @data)
- * waits for one width of a card: a new request replaces the former one.
+ * at another size; if there is none either, NULL: draw a plain card. In the last two cases the card
+ * is made, and @ready called once with @data as soon as it is ready; nothing is made where @ready is
+ * NULL. A caller (@ready and @data) waits for one width of a card: a new request replaces the former one.
  *
  * A card that is too large for the cache is made as large as half of it allows. */
 cairo_surface_t *hsd_card_cache_request (HsdCardCache *self,
@@ -53,9 +53,6 @@ cairo_surface_t *hsd_card_cache_request (HsdCardCache *self,
                                          int width,
                                          HsdCardReady ready,
                                          gpointer data);
-
-/* Makes the card when there is nothing more urgent to make. */
-void hsd_card_cache_prefetch (HsdCardCache *self, HsdCardId id, int width);
 
 gboolean hsd_card_cache_has (HsdCardCache *self, HsdCardId id, int width);
 

@@ -431,11 +431,16 @@ expect_deck (const char *folder)
   g_assert_cmpstr (path, ==, folder);
 }
 
+static void
+ready_cb (HsdCardId id, gpointer data)
+{
+}
+
 /* The colour in the middle of the card on the stage; 0 until it is drawn. */
 static guint32
 colour_of (HsdCardId id)
 {
-  cairo_surface_t *picture = hsd_card_cache_request (hsd_stage_deck_get (), id, 60, NULL, NULL);
+  cairo_surface_t *picture = hsd_card_cache_request (hsd_stage_deck_get (), id, 60, ready_cb, NULL);
   guint32 colour = 0;
 
   if (picture != NULL)
