@@ -61,11 +61,6 @@ def ratio(text):
     return int(numerator), int(denominator or 1)
 
 
-def text_of(count, total):
-    common = math.gcd(count, total)
-    return str(count // common) + (f"/{total // common}" if common != total and count else "")
-
-
 def bars_of(chances):
     """Each way in which all the tests may end: counts of a total."""
     bars = [0] * (len(chances) + 1)
@@ -75,13 +70,20 @@ def bars_of(chances):
 
 
 def once_of(tail, total):
-    """Once in so many, halves up: two digits are told, and nothing rarer than a million."""
+    """Once in so many: two digits are told, and nothing rarer than a million."""
     if tail * 10**6 < total:
         return None
     unit = 1
     while (units := (2 * total + tail * unit) // (2 * tail * unit)) >= 100:
         unit *= 10
     return unit * units
+
+
+def same(number, wanted):
+    """Up to the last digits of a double."""
+    if isinstance(wanted, list):
+        return len(number) == len(wanted) and all(map(same, number, wanted))
+    return math.isclose(number, wanted, rel_tol=1e-12)
 
 
 def check(person, rows):
@@ -93,15 +95,15 @@ def check(person, rows):
     wanted = {
         "tests": len(rows),
         "succeeded": sum(succeeded for _, _, succeeded, _ in rows),
-        "exact": True,
-        "bars": [text_of(bar, total) for bar in bars],
-        "at_most": text_of(low, total),
-        "at_least": text_of(high, total),
+        "bars": [bar / total for bar in bars],
+        "at_most": low / total,
+        "at_least": high / total,
         "judgement": judgement,
         "once": once_of(min(low, high), total) if judgement != "ordinary" else None,
     }
     for key, value in wanted.items():
-        if person[key] != value:
+        near = key in ("bars", "at_most", "at_least")
+        if not same(person[key], value) if near else person[key] != value:
             yield f"{person['character']}: {key} is {person[key]}, not {value}"
 
 

@@ -25,9 +25,7 @@ typedef enum
  * HsdSuccesses:
  *
  * How many of some independent tests succeed, each with a chance of its own: the Poisson-binomial
- * distribution. It is exact, in whole numbers over the product of all denominators, as long as each of
- * them has at most 64 bits and their product at most 250. Otherwise it is in doubles, of which each, and
- * each sum of them, is within the relative error of hsd_successes_get_error(), or of 10⁻³⁰⁰ if that is more.
+ * distribution, in doubles. Nothing is subtracted, so that few of their last digits are lost.
  */
 typedef struct _HsdSuccesses HsdSuccesses;
 
@@ -36,30 +34,20 @@ HsdSuccesses *hsd_successes_new (const HsdFraction *chances, guint n);
 void          hsd_successes_free (HsdSuccesses *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdSuccesses, hsd_successes_free)
 
-guint    hsd_successes_get_n (const HsdSuccesses *self);
-gboolean hsd_successes_is_exact (const HsdSuccesses *self);
-double   hsd_successes_get_error (const HsdSuccesses *self); /* 0 if exact */
-double   hsd_successes_get_expected (const HsdSuccesses *self);
+guint  hsd_successes_get_n (const HsdSuccesses *self);
+double hsd_successes_get_expected (const HsdSuccesses *self);
 
-/* The chance of exactly, at most and at least @k successes, as a double: of an exact one, one that is
- * within four units of its last place. @k may be any number. */
+/* The chance of exactly, at most and at least @k successes; @k may be any number. */
 double hsd_successes_chance (const HsdSuccesses *self, int k);
 double hsd_successes_at_most (const HsdSuccesses *self, int k);
 double hsd_successes_at_least (const HsdSuccesses *self, int k);
 
-/* The same as exact fractions, "17/81"; NULL if they are not exact. Free them with g_free(). */
-char *hsd_successes_tell_chance (const HsdSuccesses *self, int k);
-char *hsd_successes_tell_at_most (const HsdSuccesses *self, int k);
-char *hsd_successes_tell_at_least (const HsdSuccesses *self, int k);
-
-/* The chance of @k successes for a bar or a percentage; where it does not fit, in parts of 2⁶². Never 0 or
- * 1 unless it is. */
+/* The chance of @k successes for a bar or a percentage, in parts of 2⁶²; never 0 unless it is. */
 HsdFraction hsd_successes_share (const HsdSuccesses *self, int k);
 
 /* How rare it is that @k or fewer succeed, or @k or more, whichever is rarer. Ordinary if that is more
  * than once in HSD_LUCK_ORDINARY_BELOW. Otherwise @once is set: it comes once in so many, to the nearest whole
- * number below 100, and to two digits from there, halves up; 0 if that is less than once in HSD_LUCK_RAREST. If
- * it is not exact, it is judged by the upper bound of its error, hence never told rarer than it is. */
+ * number below 100, and to two digits from there; 0 if that is less than once in HSD_LUCK_RAREST. */
 HsdLuck hsd_successes_judge (const HsdSuccesses *self, int k, guint *once);
 
 G_END_DECLS

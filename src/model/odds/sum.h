@@ -18,8 +18,7 @@ typedef enum
 /**
  * HsdSum:
  *
- * The number of ways in which a sum of dice of all sizes comes out, over a common total that is under HSD_SUM_MOST. Where
- * HsdDistribution has a few values on the stack, this has as many as there are.
+ * The number of ways in which a sum of dice of all sizes comes out, over a common total that is under HSD_SUM_MOST.
  */
 typedef struct
 {

@@ -284,23 +284,13 @@ static const HsdField fortune_fields[] = {
   { NULL },
 };
 
-/* A fraction where it is exact, otherwise a number. */
-static json_t *
-make_chance (char *exact, double rough)
-{
-  json_t *json = exact != NULL ? json_string (exact) : json_real (rough);
-
-  g_free (exact);
-  return json;
-}
-
 static json_t *
 make_bars (const HsdSuccesses *successes)
 {
   json_t *bars = json_array ();
 
   for (guint k = 0; k <= hsd_successes_get_n (successes); k++)
-    json_array_append_new (bars, make_chance (hsd_successes_tell_chance (successes, k), hsd_successes_chance (successes, k)));
+    json_array_append_new (bars, json_real (hsd_successes_chance (successes, k)));
 
   return bars;
 }
@@ -312,14 +302,9 @@ set_rarity (json_t *person, const HsdFortune *fortune)
   guint once;
   HsdLuck luck = hsd_fortune_judge (fortune, &once);
 
-  json_object_set_new (person, "exact", json_boolean (hsd_successes_is_exact (successes)));
   json_object_set_new (person, "expected", json_real (hsd_successes_get_expected (successes)));
-  json_object_set_new (person, "at_most",
-                       make_chance (hsd_successes_tell_at_most (successes, fortune->n_succeeded),
-                                    hsd_successes_at_most (successes, fortune->n_succeeded)));
-  json_object_set_new (person, "at_least",
-                       make_chance (hsd_successes_tell_at_least (successes, fortune->n_succeeded),
-                                    hsd_successes_at_least (successes, fortune->n_succeeded)));
+  json_object_set_new (person, "at_most", json_real (hsd_successes_at_most (successes, fortune->n_succeeded)));
+  json_object_set_new (person, "at_least", json_real (hsd_successes_at_least (successes, fortune->n_succeeded)));
   json_object_set_new (person, "judgement", json_string (judgements[luck]));
   json_object_set_new (person, "once", once != 0 ? json_integer (once) : json_null ());
   json_object_set_new (person, "bars", make_bars (successes));
