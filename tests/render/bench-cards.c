@@ -11,6 +11,7 @@
 #include "render/cards/cache.h"
 #include "render/cards/flip.h"
 
+#define LIMIT ((gsize) 24 << 20) /* as the application has it */
 #define ROUNDS 7
 #define BLITS 20   /* a round; many short rounds, so that some are not disturbed */
 #define BLIT_ROUNDS 201
@@ -151,7 +152,7 @@ cached (int width)
 {
   int height = hsd_card_cache_height (width);
   g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (folder);
-  g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_MOST);
+  g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, LIMIT);
   cairo_surface_t *page = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *cr = cairo_create (page);
   double times[BLIT_ROUNDS];
@@ -209,7 +210,7 @@ hand (void)
   for (guint round = 0; round < ROUNDS; round++)
     {
       g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (folder);
-      g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_MOST);
+      g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, LIMIT);
       HsdCardId four[4];
       double from;
 
@@ -225,34 +226,13 @@ hand (void)
            middle, times[ROUNDS - 1]);
 }
 
-/* An evening in which every card is shown in all sizes of the screen. */
-static void
-bytes (int width, int height, const int *sizes, guint n_sizes, gsize target)
-{
-  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (folder);
-  g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, hsd_card_cache_limit (width, height));
-  gsize most = 0;
-  double from = now_ms ();
-
-  for (guint i = 0; i < n_sizes; i++)
-    for (guint j = 0; j < n_cards; j++)
-      {
-        wait_all (cache, &cards[j], 1, sizes[i]);
-        most = MAX (most, hsd_card_cache_get_bytes (cache));
-      }
-  g_print ("{\"name\": \"cache at %dx%d\", \"most_mb\": %.2f, \"limit_mb\": %.2f, \"pictures\": %u, \"seconds\": %.1f, "
-           "\"target_mb\": %.0f}\n",
-           width, height, most / 1048576.0, hsd_card_cache_limit (width, height) / 1048576.0, n_sizes * n_cards,
-           (now_ms () - from) / 1000, target / 1048576.0);
-}
-
 /* Destiny on the projector: the time until it is ready, of the 375 ms until it is visible; and the
  * cost of a frame of its animation. */
 static void
 destiny (void)
 {
   g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (folder);
-  g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_MOST);
+  g_autoptr (HsdCardCache) cache = hsd_card_cache_new (sheet, LIMIT);
   cairo_surface_t *page = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 900, 1200);
   HsdCardShow back = { .id = HSD_CARD_BACK };
   HsdCardShow face = { .id = cards[n_cards / 2] };
@@ -294,9 +274,6 @@ destiny (void)
 int
 main (int argc, char **argv)
 {
-  static const int large[] = { 720, 509, 340, 240 };
-  static const int small[] = { 120, 100, 72, 48 };
-
   folder = argc > 1 ? argv[1] : HSD_CARDS_FOLDER;
   find_cards ();
   if (n_cards == 0)
@@ -308,8 +285,6 @@ main (int argc, char **argv)
   cached (300);
   cached (120);
   hand ();
-  bytes (3840, 2160, large, G_N_ELEMENTS (large), HSD_CARD_CACHE_MOST);
-  bytes (1000, 700, small, G_N_ELEMENTS (small), HSD_CARD_CACHE_LEAST);
   destiny ();
 
   return 0;

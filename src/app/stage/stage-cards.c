@@ -33,7 +33,6 @@ static const double sum_row[] = { .845, .616 };
 #define RIGHT .745
 #define SIDE .36
 
-#define PAUSE 2000 /* microseconds between looks at whether pictures are there */
 
 /* The space around a card, in parts of its width. */
 #define MARGIN .3
@@ -478,21 +477,12 @@ hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, const HsdS
     append_captions (self, snapshot, width, height, raised);
 }
 
-static gboolean
-lacks_pictures (HsdStageCards *self)
-{
-  for (guint i = 0; i < self->n_pieces; i++)
-    if (!hsd_card_cache_has (hsd_stage_deck_get (), self->pieces[i].id, self->texture_width))
-      return TRUE;
-
-  return FALSE;
-}
-
 void
 hsd_stage_cards_wait (HsdStageCards *self)
 {
-  while (lacks_pictures (self) && hsd_card_cache_is_busy (hsd_stage_deck_get ()))
-    g_usleep (PAUSE);
   for (guint i = 0; i < self->n_pieces; i++)
-    g_clear_object (&self->pieces[i].texture);
+    {
+      hsd_card_cache_make (hsd_stage_deck_get (), self->pieces[i].id, self->texture_width);
+      g_clear_object (&self->pieces[i].texture);
+    }
 }

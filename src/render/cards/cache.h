@@ -6,31 +6,21 @@
 G_BEGIN_DECLS
 
 /* Cards as surfaces, ready to be drawn. A request returns the best picture so far and calls back
- * when there is a better one; pictures, with their words, are made by at most two threads of the
- * cache.
- *
- * The cache can be used from any thread. A thread that wants callbacks must run a main loop for its
- * thread-default context. */
+ * when there is a better one; pictures, with their words, are made by at most two threads. All
+ * functions are for the main thread. */
 #define HSD_TYPE_CARD_CACHE (hsd_card_cache_get_type ())
 G_DECLARE_FINAL_TYPE (HsdCardCache, hsd_card_cache, HSD, CARD_CACHE, GObject)
 
-#define HSD_CARD_CACHE_LEAST ((gsize) 12 << 20)
-#define HSD_CARD_CACHE_MOST ((gsize) 48 << 20)
-
-/* Called in the context of the thread that made the request. */
 typedef void (*HsdCardReady) (HsdCardId id, gpointer data);
 
+/* Beyond @limit bytes the pictures that were not used for the longest time are dropped, but for those of the last second. */
 HsdCardCache *hsd_card_cache_new (HsdCardSheet *sheet, gsize limit);
-
-/* The memory limit for a screen of that size: 12 MB for a small window, 48 MB at 4K. */
-gsize hsd_card_cache_limit (int width, int height);
 
 /* Both drop all pictures without callbacks: draw again. Each list has HSD_N_CARD_IDS entries, which
  * are copied and may be NULL (see HsdCardWords), or is NULL itself. */
 void hsd_card_cache_set_sheet (HsdCardCache *self, HsdCardSheet *sheet);
 void hsd_card_cache_set_words (HsdCardCache *self, const char *const *numerals, const char *const *names);
 
-void  hsd_card_cache_set_limit (HsdCardCache *self, gsize limit);
 gsize hsd_card_cache_get_bytes (HsdCardCache *self);
 
 /* Whether pictures are still to be made. */
@@ -45,18 +35,15 @@ int hsd_card_cache_height (int width);
 /* Returns (transfer full) the card, @width device pixels wide; if there is none yet, the same card
  * at another size; if there is none either, NULL: draw a plain card. In the last two cases the card
  * is made, and @ready called once with @data as soon as it is ready; nothing is made where @ready is
- * NULL. A caller (@ready and @data) waits for one width of a card: a new request replaces the former one.
- *
- * A card that is too large for the cache is made as large as half of it allows. */
-cairo_surface_t *hsd_card_cache_request (HsdCardCache *self,
-                                         HsdCardId id,
-                                         int width,
-                                         HsdCardReady ready,
-                                         gpointer data);
+ * NULL. A caller (@ready and @data) waits for one width of a card: a new request replaces the former one. */
+cairo_surface_t *hsd_card_cache_request (HsdCardCache *self, HsdCardId id, int width, HsdCardReady ready, gpointer data);
 
 gboolean hsd_card_cache_has (HsdCardCache *self, HsdCardId id, int width);
 
-/* After this, @data gets no more callbacks, if called in the thread that made the requests. */
+/* Makes the card now, unless it is there. */
+void hsd_card_cache_make (HsdCardCache *self, HsdCardId id, int width);
+
+/* After this, @data gets no more callbacks. */
 void hsd_card_cache_forget (HsdCardCache *self, gpointer data);
 
 G_END_DECLS
