@@ -2,7 +2,7 @@
 #pragma once
 
 /* The contract of every registered system, checked from its declarations: nothing here is specific
- * to a game. Complaints are sentences, so that a test can plant a defect and look for its own. */
+ * to a game. */
 
 #include "model/table/table.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The contract for every registered system; test-contract.c proves that it can fail. */
+/* The contract for every registered system. */
 
 #include "config.h"
 
