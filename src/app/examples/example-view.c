@@ -345,7 +345,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, told);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, rested_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_cb);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refusal);

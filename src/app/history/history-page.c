@@ -15,7 +15,6 @@
 #include "app/page/note-entry.h"
 #include "app/stage/stage-view.h"
 #include "app/widgets/carry.h"
-#include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/mark-view.h"
@@ -790,6 +789,12 @@ hsd_history_page_get_property (GObject *object, guint prop_id, GValue *value, GP
   g_value_set_object (value, HSD_HISTORY_PAGE (object)->opened);
 }
 
+static gboolean
+has_object (HsdHistoryPage *self, GObject *object)
+{
+  return object != NULL;
+}
+
 static void
 hsd_history_page_class_init (HsdHistoryPageClass *klass)
 {
@@ -827,7 +832,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, hsd_history_page_open);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, has_object);
   hsd_history_bind_closures (widget_class);
 
   gtk_widget_class_install_action (widget_class, "history.show-all", NULL, show_all_activated);

@@ -123,7 +123,7 @@ hsd_party_row_class_init (HsdPartyRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/party-row.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPartyRow, box);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_name);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_player);
   gtk_widget_class_bind_template_callback (widget_class, describe_points);

@@ -139,7 +139,7 @@ hsd_sheet_row_class_init (HsdSheetRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdSheetRow, subtitle);
   gtk_widget_class_bind_template_child (widget_class, HsdSheetRow, figure);
   gtk_widget_class_bind_template_child (widget_class, HsdSheetRow, start);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void

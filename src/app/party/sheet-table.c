@@ -246,8 +246,9 @@ leave_cb (HsdSheetTable *self)
     self->leaving = g_idle_add (left, self);
 }
 
-gboolean
-hsd_sheet_table_save (HsdSheetTable *self)
+/* FALSE with the cell marked and focused if a row is refused. */
+static gboolean
+save_all (HsdSheetTable *self)
 {
   GtkEditable *refused = NULL;
 
@@ -643,7 +644,7 @@ set_system (HsdSheetTable *self, HsdSystem *system)
   if (self->system == system || system == NULL || !g_ptr_array_find (self->systems, system, &index))
     return;
 
-  hsd_sheet_table_save (self);
+  save_all (self);
   self->system = system;
   hsd_toggle_group_set_chosen (self->games, index);
   list_columns (self);
@@ -667,7 +668,7 @@ done_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdSheetTable *self = HSD_SHEET_TABLE (widget);
 
-  if (hsd_sheet_table_save (self))
+  if (save_all (self))
     gtk_widget_activate_action (widget, "win.page", "u", hsd_system_get_index (self->system));
 }
 
@@ -686,7 +687,7 @@ hsd_sheet_table_unmap (GtkWidget *widget)
   HsdSheetTable *self = HSD_SHEET_TABLE (widget);
 
   if (!hsd_table_is_read_only (self->table))
-    hsd_sheet_table_save (self);
+    save_all (self);
   GTK_WIDGET_CLASS (hsd_sheet_table_parent_class)->unmap (widget);
 }
 

@@ -25,9 +25,6 @@ void hsd_sheet_table_begin (HsdSheetTable *self, const char *name);
 /* Focuses the cell for a new name. */
 void hsd_sheet_table_add (HsdSheetTable *self);
 
-/* Saves all rows; FALSE with the cell marked and focused if one is refused. */
-gboolean hsd_sheet_table_save (HsdSheetTable *self);
-
 /* Writes cells separated by tabs and line ends, from the focused cell on. */
 void hsd_sheet_table_paste (HsdSheetTable *self, const char *text);
 

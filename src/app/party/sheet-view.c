@@ -353,7 +353,7 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdSheetView, points);
   gtk_widget_class_bind_template_child (widget_class, HsdSheetView, games);
   gtk_widget_class_bind_template_child (widget_class, HsdSheetView, evening);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_name);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_player);
   gtk_widget_class_bind_template_callback (widget_class, can_add);

@@ -120,7 +120,7 @@ hsd_preview_class_init (HsdPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, view);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, picture);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, clocks);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, choose_mark);
   gtk_widget_class_bind_template_callback (widget_class, describe_state);
   gtk_widget_class_bind_template_callback (widget_class, is_blank);

@@ -576,7 +576,7 @@ hsd_preferences_class_init (HsdPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, monitor);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, languages);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, table_row);
-  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, selected_monitor_cb);
 
   gtk_widget_class_install_action (widget_class, "preferences.choose-deck", NULL, choose_deck_activated);

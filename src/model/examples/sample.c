@@ -63,14 +63,6 @@ static const HsdSampleLine *const sheets[] = {
 #undef HSD_SYSTEM
 };
 
-const HsdSampleLine *
-hsd_sample_lines (guint system)
-{
-  g_return_val_if_fail (system < G_N_ELEMENTS (sheets), NULL);
-
-  return sheets[system];
-}
-
 static void
 fill_in (HsdRecord *given, guint system, const HsdSampleLine *line, guint who)
 {

@@ -100,9 +100,6 @@ gboolean hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **er
 /* A read-only store for that file, without a database yet. */
 HsdStore *hsd_store_new_looking (const char *path);
 
-/* Replaces the timeline of the file, and writes it durably. */
-gboolean hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error);
-
 /* Makes @state the first step of a file that has none. */
 gboolean hsd_store_write_first (HsdStore *self, HsdState *state, GError **error);
 

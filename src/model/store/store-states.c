@@ -542,8 +542,9 @@ write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
   return TRUE;
 }
 
-gboolean
-hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error)
+/* Replaces the timeline of the file, and writes it durably. */
+static gboolean
+write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
   if (!hsd_store_begin (self, error))
     return FALSE;
@@ -561,7 +562,7 @@ hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **
 gboolean
 hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
-  return is_read_back (self) || (hsd_store_require_index (self, error) && hsd_store_write_timeline (self, timeline, error));
+  return is_read_back (self) || (hsd_store_require_index (self, error) && write_timeline (self, timeline, error));
 }
 
 gboolean
@@ -569,7 +570,7 @@ hsd_store_write_first (HsdStore *self, HsdState *state, GError **error)
 {
   g_autoptr (HsdTimeline) timeline = hsd_timeline_new (state, 0);
 
-  return hsd_store_write_timeline (self, timeline, error);
+  return write_timeline (self, timeline, error);
 }
 
 HsdTimeline *

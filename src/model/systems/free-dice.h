@@ -34,9 +34,8 @@ typedef struct
 /* The kinds that may be thrown, from the fewest faces to the most, and how many there are. */
 const HsdDieKind *hsd_free_kinds (guint *n);
 
-/* How many faces a die has; and what a face is worth: that with the 0 of a d10 is 10. */
+/* How many faces a die has. */
 guint hsd_free_n_faces (HsdDieKind kind);
-int   hsd_free_value (HsdDieKind kind, int face);
 
 /* Reads what somebody wrote: “3d6 + 2”, “2d20kh1”, “4D6 garder 3”, “4W6 behalte 3”, in the words of any of the languages.
  * What cannot be read is refused with its place, and leaves @self undefined. */
@@ -44,7 +43,6 @@ gboolean hsd_free_read (HsdFreeThrow *self, const char *text, GError **error);
 
 /* The same in the one way in which it is kept; hsd_free_read() reads it. Free it with g_free(). */
 char *hsd_free_write (const HsdFreeThrow *self);
-char *hsd_free_write_term (const HsdFreeTerm *self);
 
 /* The ways in which the total comes out. */
 HsdSum *hsd_free_sum (const HsdFreeThrow *self);

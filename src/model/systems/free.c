@@ -67,8 +67,9 @@ hsd_free_n_faces (HsdDieKind kind)
   return hsd_die_highest (kind) - hsd_die_lowest (kind) + 1;
 }
 
-int
-hsd_free_value (HsdDieKind kind, int face)
+/* What a face is worth: that with the 0 of a d10 is 10. */
+static int
+value_of (HsdDieKind kind, int face)
 {
   return kind == HSD_DIE_D10 && face == 0 ? 10 : face;
 }
@@ -333,8 +334,8 @@ hsd_free_read (HsdFreeThrow *self, const char *text, GError **error)
 
 /* --- writing --- */
 
-char *
-hsd_free_write_term (const HsdFreeTerm *self)
+static char *
+write_term (const HsdFreeTerm *self)
 {
   const char *name = hsd_die_kind_id (self->kind);
 
@@ -351,7 +352,7 @@ hsd_free_write (const HsdFreeThrow *self)
 
   for (guint i = 0; i < self->n_terms; i++)
     {
-      g_autofree char *term = hsd_free_write_term (&self->terms[i]);
+      g_autofree char *term = write_term (&self->terms[i]);
 
       g_string_append_printf (text, "%s%s", self->terms[i].minus ? "-" : i > 0 ? "+" : "", term);
     }
@@ -492,7 +493,7 @@ drop_dice (const HsdFreeTerm *term, GArray *dice, guint first)
       for (guint i = first; i < first + term->n; i++)
         {
           HsdDie *die = &g_array_index (dice, HsdDie, i);
-          int better = worst != NULL ? hsd_free_value (term->kind, die->face) - hsd_free_value (term->kind, worst->face) : 0;
+          int better = worst != NULL ? value_of (term->kind, die->face) - value_of (term->kind, worst->face) : 0;
 
           if (die->state == HSD_DIE_KEPT && (term->which == HSD_KEEP_HIGHEST ? better <= 0 : better >= 0))
             worst = die;
@@ -510,7 +511,7 @@ sum_of (const HsdFreeTerm *term, const GArray *dice, guint first)
 
   for (guint i = first; i < first + term->n; i++)
     if (g_array_index (dice, HsdDie, i).state == HSD_DIE_KEPT)
-      sum += hsd_free_value (term->kind, g_array_index (dice, HsdDie, i).face);
+      sum += value_of (term->kind, g_array_index (dice, HsdDie, i).face);
 
   return sum;
 }
@@ -641,7 +642,7 @@ list_dice (const HsdFreeTerm *term, const GArray *dice, guint first, gboolean al
 
   for (guint i = first; i < first + term->n; i++)
     if (all || g_array_index (dice, HsdDie, i).state == HSD_DIE_KEPT)
-      values[n++] = hsd_free_value (term->kind, g_array_index (dice, HsdDie, i).face);
+      values[n++] = value_of (term->kind, g_array_index (dice, HsdDie, i).face);
 
   return hsd_steps_list (steps, values, n);
 }
@@ -649,7 +650,7 @@ list_dice (const HsdFreeTerm *term, const GArray *dice, guint first, gboolean al
 static void
 explain_term (const HsdFreeTerm *term, const GArray *dice, guint first, HsdSteps *steps)
 {
-  const char *written = hsd_steps_keep (steps, hsd_free_write_term (term));
+  const char *written = hsd_steps_keep (steps, write_term (term));
   const char *all = list_dice (term, dice, first, TRUE, steps);
   const char *kept = list_dice (term, dice, first, FALSE, steps);
   const char *sum = hsd_steps_keep (steps, hsd_format_number (sum_of (term, dice, first)));
@@ -752,7 +753,7 @@ tell_sum (const HsdStory *shown)
     for (guint j = first; j < first + throw.terms[i].n && j < shown->dice->len; j++)
       {
         const HsdDie *die = &g_array_index (shown->dice, HsdDie, j);
-        int value = hsd_free_value (throw.terms[i].kind, die->face);
+        int value = value_of (throw.terms[i].kind, die->face);
 
         if (die->state != HSD_DIE_KEPT)
           continue;

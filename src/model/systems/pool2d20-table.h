@@ -69,7 +69,6 @@ int hsd_pool2d20_action_price (HsdPool2d20Action kind);
 /* The round, in what the table holds for this game; NULL outside a fight, when nothing is counted. */
 const HsdRecord *hsd_pool2d20_get_round (const HsdRecord *shared);
 
-int         hsd_pool2d20_round_number (const HsdRecord *round);
 const char *hsd_pool2d20_round_turn (const HsdRecord *round); /* whose turn it is, or NULL */
 gboolean    hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character);
 int         hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
@@ -79,8 +78,5 @@ gboolean hsd_pool2d20_round_has_used (const HsdRecord *round, const char *charac
 
 /* “Round 2 · Nadia’s turn”; free it with g_free(). */
 char *hsd_pool2d20_round_say (const HsdRecord *round);
-
-/* Whether the tests of @character are those of a second major action; @round may be NULL. */
-gboolean hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character);
 
 G_END_DECLS

@@ -1140,8 +1140,8 @@ hsd_pool2d20_get_round (const HsdRecord *shared)
   return hsd_record_get_object (shared, SHARED_ROUND);
 }
 
-int
-hsd_pool2d20_round_number (const HsdRecord *round)
+static int
+round_number (const HsdRecord *round)
 {
   return hsd_record_get (round, ROUND_NUMBER);
 }
@@ -1170,8 +1170,8 @@ hsd_pool2d20_round_has_used (const HsdRecord *round, const char *character, HsdP
   return hsd_pool2d20_round_taken (round, character, kind) > get_times (round, bought_field_of (kind), character);
 }
 
-gboolean
-hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character)
+static gboolean
+is_raised (const HsdRecord *round, const char *character)
 {
   return round != NULL && get_times (round, ROUND_RAISED, character) > 0;
 }
@@ -1616,7 +1616,7 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
     return refuse (error, THROW_NO_ROUND);
 
   if (hsd_record_has (args, ROUND_ARG_NEXT))
-    begin_round (shared, hsd_pool2d20_round_number (round) + 1);
+    begin_round (shared, round_number (round) + 1);
   else if (!hsd_record_get (args, ROUND_ARG_ON))
     hsd_record_clear (shared, SHARED_ROUND);
   else if (round == NULL)
@@ -1705,7 +1705,7 @@ complete (HsdSystem *system, const HsdContext *context, HsdRecord *input)
 {
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
 
-  if (shared != NULL && hsd_record_get (input, MAJOR_ACTION) && hsd_pool2d20_round_is_raised (hsd_pool2d20_get_round (shared), context->character))
+  if (shared != NULL && hsd_record_get (input, MAJOR_ACTION) && is_raised (hsd_pool2d20_get_round (shared), context->character))
     hsd_record_set (input, SECOND_MAJOR, TRUE);
 
   for (guint i = 0; i < hsd_record_n_rows (input, HELPERS); i++)
@@ -2683,10 +2683,10 @@ hsd_pool2d20_round_say (const HsdRecord *round)
 
   if (turn == NULL)
     /* Translators: %d is the number of a round of a fight. */
-    return g_strdup_printf (_("Round %d"), hsd_pool2d20_round_number (round));
+    return g_strdup_printf (_("Round %d"), round_number (round));
 
   /* Translators: %1$d is the number of a round of a fight, %2$s the name of a character. */
-  return g_strdup_printf (_("Round %1$d · %2$s’s turn"), hsd_pool2d20_round_number (round), turn);
+  return g_strdup_printf (_("Round %1$d · %2$s’s turn"), round_number (round), turn);
 }
 
 static void

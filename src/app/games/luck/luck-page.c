@@ -332,8 +332,8 @@ find_input (HsdLuckPage *self, const char *field)
   return &inputs[hsd_fields_find (inputs, field)];
 }
 
-const HsdWord *
-hsd_luck_page_words (HsdLuckPage *self, const char *field)
+static const HsdWord *
+words_of (HsdLuckPage *self, const char *field)
 {
   return find_input (self, field)->words;
 }
@@ -363,7 +363,7 @@ draft_of (HsdLuckPage *self)
 static gboolean
 is_luck_roll (HsdLuckPage *self)
 {
-  return g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].id, "luck");
+  return g_str_equal (words_of (self, "mode")[hsd_draft_get (draft_of (self), "mode")].id, "luck");
 }
 
 /* --- the sheet --- */
@@ -382,7 +382,7 @@ find_characteristic (HsdLuckPage *self, const char *name)
 static void
 take_type (HsdLuckPage *self, guint type)
 {
-  const HsdWord *word = &hsd_luck_page_words (self, "roll_type")[type];
+  const HsdWord *word = &words_of (self, "roll_type")[type];
   int namesake = find_characteristic (self, hsd_translate (word->label));
 
   hsd_draft_set (draft_of (self), "roll_type", type);
@@ -403,7 +403,7 @@ fresh_type (HsdLuckPage *self)
 static int
 find_type (HsdLuckPage *self, const char *name)
 {
-  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
+  const HsdWord *types = words_of (self, "roll_type");
 
   for (guint i = 0; name != NULL && types[i].id != NULL; i++)
     if (hsd_lending_is_same (hsd_translate (types[i].label), name))
@@ -583,7 +583,7 @@ make_toggles (HsdLuckPage *self, const char *caption, GCallback chosen)
 static HsdToggleGroup *
 make_modes (HsdLuckPage *self)
 {
-  const HsdWord *modes = hsd_luck_page_words (self, "mode");
+  const HsdWord *modes = words_of (self, "mode");
   /* Translators: a question above two buttons: an action, or luck itself. */
   HsdToggleGroup *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
   /* Translators: luck itself is rolled, as the game master asks. */
@@ -599,7 +599,7 @@ make_types (HsdLuckPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
-  self->types = types_new (hsd_luck_page_words (self, "roll_type"));
+  self->types = types_new (words_of (self, "roll_type"));
   self->terms = GTK_LABEL (hsd_label_new ("", "question-note"));
   g_signal_connect_object (self->types, "notify::selected", G_CALLBACK (type_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), hsd_label_new (C_("field", "Type of roll"), "question"));
@@ -762,9 +762,9 @@ show_kind (HsdLuckPage *self)
   gboolean usual = type == find_type (self, name) || type == find_input (self, "roll_type")->fallback;
 
   if (is_luck_roll (self))
-    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].label), TRUE);
+    hsd_chip_set_answer (self->kind, hsd_translate (words_of (self, "mode")[hsd_draft_get (draft_of (self), "mode")].label), TRUE);
   else
-    hsd_chip_set_answer (self->kind, hsd_translate (hsd_luck_page_words (self, "roll_type")[type].label), !usual);
+    hsd_chip_set_answer (self->kind, hsd_translate (words_of (self, "roll_type")[type].label), !usual);
 }
 
 static void

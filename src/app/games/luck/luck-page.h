@@ -43,8 +43,7 @@ HsdLuckDecisions *hsd_luck_page_get_decisions (HsdLuckPage *self);
 /* A value of that sheet; @fallback without one. */
 int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
 
-/* The words of an input; the names of the hours. */
-const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);
+/* The names of the hours. */
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 
 /* The words of this game for the sentence. */

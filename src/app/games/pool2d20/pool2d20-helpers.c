@@ -77,7 +77,7 @@ list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][24]
         g_snprintf (values[n], sizeof values[n], "%s\u00a0%d", letters, value);
       else
         g_snprintf (values[n], sizeof values[n], "%d", value);
-      items[n] = (HsdToggleItem) { luck ? _("Stroke of Luck") : letters, values[n], hsd_translate (fields[i].label), FALSE };
+      items[n] = (HsdToggleItem) { luck ? _("Stroke of Luck") : letters, values[n], luck ? NULL : hsd_translate (fields[i].label), FALSE };
       ids[n] = luck ? HSD_POOL2D20_STACKED : fields[i].id;
       n++;
     }

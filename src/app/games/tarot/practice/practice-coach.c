@@ -215,8 +215,8 @@ hsd_practice_coach_grade (const HsdPracticeRound *round)
   return grade;
 }
 
-const char *
-hsd_practice_coach_name (HsdGrade grade)
+static const char *
+name_grade (HsdGrade grade)
 {
   static const char *const names[] = {
     /* Translators: a small error of play, after the sign that chess has for it. */
@@ -345,8 +345,9 @@ hsd_practice_coach_review (const HsdPracticeRound *round)
   return hints;
 }
 
-char *
-hsd_practice_coach_sum (const HsdPracticeRound *round)
+/* “10 + 3 VS 9 + 4 → 0”. */
+static char *
+tell_sum (const HsdPracticeRound *round)
 {
   int margin = round->card + round->task.modifier - round->destiny - round->task.difficulty;
   g_autofree char *number = hsd_format_number (margin);
@@ -441,12 +442,12 @@ hsd_practice_coach_round_row (HsdPracticeCycle *cycle, guint number)
 {
   const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, number - 1);
   HsdGrade grade = hsd_practice_coach_grade (round);
-  g_autofree char *sum = hsd_practice_coach_sum (round);
+  g_autofree char *sum = tell_sum (round);
   g_autofree char *text = hsd_join_numbered (number, sum);
   g_autofree char *cost = describe_loss (round);
   GtkWidget *row = hsd_practice_coach_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
                                            /* Translators: the card that was played was the best one. */
-                                           hsd_pile_has (round->equal, round->card) ? _("best card") : hsd_practice_coach_name (grade), cost);
+                                           hsd_pile_has (round->equal, round->card) ? _("best card") : name_grade (grade), cost);
 
   if (hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_FINISHED)
     make_way_back (row, number);
