@@ -84,36 +84,32 @@ def all_kept(visibility, cards):
 
 
 def roll_all(system, given, *who, **more):
-    """One request for several people, of whom each has a line on the stage. What a secret roll before it brought the group is known."""
+    """One request for several people; each has a line on the stage. The group's pool is set first: a secret roll before may have changed it, and it is no secret."""
     return [{"do": "pools", "group": 3}, {"do": "roll-all", "system": system, "input": given, "who": list(who), **more}]
 
 
 def level_of_several(which):
     """As with one: the threshold of two is a secret, and their dice are the same."""
-    both = {"faces": [99]}
-    yield "luck", roll_all("luck", {"characteristic": (17, 19)[which], "level": 0, "roll_type": "strength"},
-                           {"character": WHO, **both}, {"character": RIVAL, **both}, visibility="threshold"), SHAPES[which]
-    both = {"faces": [20, 20]}
-    yield "2d20", roll_all("2d20", {"attribute": (10, 12)[which], "skill": 7, "difficulty": 5},
-                           {"character": WHO, **both}, {"character": RIVAL, **both}, visibility="threshold"), SHAPES[which]
-    both = {"faces": [1, 3, 5, 3, 1]}
-    yield "discordant", roll_all("discordant", {"d": 0, "challenge": (17, 19)[which]},
-                                 {"character": WHO, **both}, {"character": RIVAL, **both}, visibility="threshold"), SHAPES[which]
-    both = {"faces": [3, 5]}
-    yield "initiates", roll_all("initiates", {"value": 1, "threshold": (17, 19)[which], "secret_threshold": True},
-                                {"character": WHO, **both}, {"character": RIVAL, **both}, visibility="threshold"), SHAPES[which]
+    def case(system, given, faces):
+        who = ({"character": name, "faces": faces} for name in (WHO, RIVAL))
+        return system, roll_all(system, given, *who, visibility="threshold"), SHAPES[which]
+
+    yield case("luck", {"characteristic": (17, 19)[which], "level": 0, "roll_type": "strength"}, [99])
+    yield case("2d20", {"attribute": (10, 12)[which], "skill": 7, "difficulty": 5}, [20, 20])
+    yield case("discordant", {"d": 0, "challenge": (17, 19)[which]}, [1, 3, 5, 3, 1])
+    yield case("initiates", {"value": 1, "threshold": (17, 19)[which], "secret_threshold": True}, [3, 5])
 
 
 def one_of_several(which):
     """One line is everybody's, and the same; the other one is the GM's, and differs in all."""
-    def lines(system, given, seen, kept):
-        return roll_all(system, given, {"character": WHO, "faces": seen, "visibility": "open"},
-                        {"character": RIVAL, "faces": kept[which], "visibility": "throw", "label": WORDS[which]}), WORDS[which]
+    def case(system, given, seen, kept):
+        return system, roll_all(system, given, {"character": WHO, "faces": seen, "visibility": "open"},
+                                {"character": RIVAL, "faces": kept[which], "visibility": "throw", "label": WORDS[which]}), WORDS[which]
 
-    yield "luck", *lines("luck", {"characteristic": 12, "roll_type": "strength"}, [50], ([3], [99]))
-    yield "2d20", *lines("2d20", {"attribute": 9, "skill": 2}, [4, 15], ([1, 1], [20, 20]))
-    yield "discordant", *lines("discordant", {"d": 0, "challenge": 1}, [1, 3, 5, 3, 1], ([1] * 5, [5] * 5))
-    yield "initiates", *lines("initiates", {"value": 1, "threshold": 6}, [3, 5], ([9, 9], [0, 0]))
+    yield case("luck", {"characteristic": 12, "roll_type": "strength"}, [50], ([3], [99]))
+    yield case("2d20", {"attribute": 9, "skill": 2}, [4, 15], ([1, 1], [20, 20]))
+    yield case("discordant", {"d": 0, "challenge": 1}, [1, 3, 5, 3, 1], ([1] * 5, [5] * 5))
+    yield case("initiates", {"value": 1, "threshold": 6}, [3, 5], ([9, 9], [0, 0]))
 
 
 def face_down(which):

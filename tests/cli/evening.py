@@ -7,6 +7,7 @@
 import itertools
 import json
 import math
+import operator
 import os
 import pathlib
 import sys
@@ -102,8 +103,8 @@ def check(person, rows):
         "once": once_of(min(low, high), total) if judgement != "ordinary" else None,
     }
     for key, value in wanted.items():
-        near = key in ("bars", "at_most", "at_least")
-        if not same(person[key], value) if near else person[key] != value:
+        equal = same if key in ("bars", "at_most", "at_least") else operator.eq
+        if not equal(person[key], value):
             yield f"{person['character']}: {key} is {person[key]}, not {value}"
 
 

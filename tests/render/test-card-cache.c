@@ -151,15 +151,16 @@ test_limit (void)
 {
   HsdCardCache *cache = cache_new (3 * BYTES (WIDTH));
 
-  for (HsdCardId id = 0; id < 6; id++)
-    cairo_surface_destroy (wait_card (cache, id, WIDTH));
-  g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 6 * BYTES (WIDTH));
+  /* Without the main loop, to take much less than a second. */
+  for (HsdCardId id = 0; id < 4; id++)
+    hsd_card_cache_make (cache, id, WIDTH);
+  g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 4 * BYTES (WIDTH));
   g_usleep (1100 * 1000);
   cairo_surface_destroy (wait_card (cache, 0, WIDTH));
-  cairo_surface_destroy (wait_card (cache, 6, WIDTH));
+  hsd_card_cache_make (cache, 4, WIDTH);
   g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 3 * BYTES (WIDTH));
-  for (HsdCardId id = 0; id < 7; id++)
-    g_assert_cmpint (hsd_card_cache_has (cache, id, WIDTH), ==, id == 0 || id >= 5);
+  for (HsdCardId id = 0; id < 5; id++)
+    g_assert_cmpint (hsd_card_cache_has (cache, id, WIDTH), ==, id == 0 || id >= 3);
   g_assert_finalize_object (cache);
 }
 
@@ -171,7 +172,7 @@ test_no_thrashing (void)
   Asker asker = { 0 };
   gint64 until = g_get_monotonic_time () + 300000;
 
-  while (g_get_monotonic_time () < until)
+  while (hsd_card_cache_get_made (cache) < 3 || g_get_monotonic_time () < until)
     {
       for (HsdCardId id = 0; id < 3; id++)
         ask (cache, id, WIDTH, &asker);
@@ -232,7 +233,7 @@ test_unwanted (void)
   wait_for (&asker, 1);
   settle ();
   g_assert_cmpuint (gone.calls, ==, 0);
-  g_assert_cmpuint (hsd_card_cache_get_made (cache), <=, 1 + 12);
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), <=, 1 + 2); /* which the two threads had begun */
   g_assert_false (hsd_card_cache_has (cache, 4, 400));
   g_assert_finalize_object (cache);
 }

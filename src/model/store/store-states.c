@@ -630,7 +630,7 @@ hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
   if (!hsd_database_run (self->database, error, "BEGIN", ""))
     return NULL;
   timeline = read_timeline (self, fresh, &failure);
-  /* Still within it: what another process writes from here on was not read. */
+  /* Still in the transaction: what another process writes from here on was not read. */
   hsd_store_has_changed (self);
   hsd_database_run (self->database, NULL, "COMMIT", "");
 

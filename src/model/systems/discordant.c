@@ -804,7 +804,7 @@ static const HsdChanceName chance_names[] = {
   { NULL },
 };
 
-/* Results from @lowest on, and in how many of the @total ways each comes out. */
+/* The results from @lowest to @highest, and in how many of the @total ways each comes out. */
 typedef struct
 {
   int lowest;
@@ -813,14 +813,15 @@ typedef struct
   HsdCount counts[2 * RESULT_MAX + 1];
 } Results;
 
-/* The sum of the @base best of @n dice, or of their worst, of which that many show a plus and a minus. */
+/* The sum of the @base best of @n dice, or of the worst ones; @plus of the dice show a plus, @minus a minus. */
 static int
 keep (int n, int base, gboolean best, int plus, int minus)
 {
   int first = MIN (best ? plus : minus, base);
   int blank = MIN (n - plus - minus, base - first);
+  int last = base - first - blank;
 
-  return best ? first - (base - first - blank) : base - first - blank - first;
+  return best ? first - last : last - first;
 }
 
 /* −, 0 and + have two faces of six each: of @n dice a number of pluses and of minuses comes in n! / (p! m! z!) ways. */

@@ -1170,6 +1170,7 @@ hsd_pool2d20_round_has_used (const HsdRecord *round, const char *character, HsdP
   return hsd_pool2d20_round_taken (round, character, kind) > get_times (round, bought_field_of (kind), character);
 }
 
+/* Whether the tests of @character are those of a second major action; @round may be NULL. */
 static gboolean
 is_raised (const HsdRecord *round, const char *character)
 {

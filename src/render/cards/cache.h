@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (HsdCardCache, hsd_card_cache, HSD, CARD_CACHE, GObject)
 
 typedef void (*HsdCardReady) (HsdCardId id, gpointer data);
 
-/* Beyond @limit bytes the pictures that were not used for the longest time are dropped, but for those of the last second. */
+/* Over @limit bytes it drops the least recently used pictures, but none that was used within the last second. */
 HsdCardCache *hsd_card_cache_new (HsdCardSheet *sheet, gsize limit);
 
 /* Both drop all pictures without callbacks: draw again. Each list has HSD_N_CARD_IDS entries, which

@@ -55,30 +55,30 @@ get_sheet (HsdPool2d20Helping *self)
   return hsd_character_get_sheet (self->character, hsd_system_get_index (hsd_section_get_system (self)));
 }
 
-/* The attributes that the sheet has, in its order; where a luck point is left, luck is the last, by a Stroke of Luck. */
+/* The attributes that the sheet has, in its order; then luck, where a point of it is left. */
 static guint
 list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][24], const char **ids)
 {
   const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
-  gboolean lucky = hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) > 0;
+  HsdPool2d20Help luck;
   guint n = 0;
 
   for (guint i = 0; fields[i].id != NULL && n < MOST; i++)
+    if (hsd_record_has (attributes, i) && !(fields[i].flags & HSD_ANSWERED))
+      {
+        g_snprintf (values[n], sizeof values[n], "%d", hsd_record_get (attributes, i));
+        items[n] = (HsdToggleItem) { hsd_field_letters (&fields[i]), values[n], hsd_translate (fields[i].label), FALSE };
+        ids[n] = fields[i].id;
+        n++;
+      }
+
+  hsd_pool2d20_help_find (sheet, HSD_POOL2D20_STACKED, NULL, &luck);
+  if (luck.stacked && n < MOST)
     {
-      const char *letters = hsd_field_letters (&fields[i]);
-      gboolean luck = (fields[i].flags & HSD_ANSWERED) != 0;
-      int value = hsd_record_get (attributes, i);
-
-      if (!hsd_record_has (attributes, i) || (luck && !lucky))
-        continue;
-
-      if (luck)
-        g_snprintf (values[n], sizeof values[n], "%s\u00a0%d", letters, value);
-      else
-        g_snprintf (values[n], sizeof values[n], "%d", value);
-      items[n] = (HsdToggleItem) { luck ? _("Stroke of Luck") : letters, values[n], luck ? NULL : hsd_translate (fields[i].label), FALSE };
-      ids[n] = luck ? HSD_POOL2D20_STACKED : fields[i].id;
+      g_snprintf (values[n], sizeof values[n], "%s\u00a0%d", luck.attribute_letters, luck.attribute);
+      items[n] = (HsdToggleItem) { _("Stroke of Luck"), values[n], NULL, FALSE };
+      ids[n] = luck.attribute_id;
       n++;
     }
 

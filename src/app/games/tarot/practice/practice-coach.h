@@ -35,7 +35,7 @@ typedef enum
   HSD_GRADE_BLUNDER,     /* from 0.25 */
 } HsdGrade;
 
-HsdGrade    hsd_practice_coach_grade (const HsdPracticeRound *round);
+HsdGrade hsd_practice_coach_grade (const HsdPracticeRound *round);
 
 /* Of the card that lies on the table: what it costs, and a line of the sum; free them with g_free(). The numbers are those of the
  * hand, and add up. */
@@ -64,7 +64,7 @@ void hsd_practice_coach_add (GPtrArray *hints, HsdMark mark, char *text);
 /* After a round: whether another card was better, and which ones would have succeeded. */
 GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 
-/* One line that tells a round, as short as it can be; free it with g_free(): the card that was played, and if it was not the best, that one and the loss: “7/10 −0.07”. */
+/* The card of a round, and if it was not the best, that one and the loss: “7/10 −0.07”. Free it with g_free(). */
 char *hsd_practice_coach_brief (const HsdPracticeRound *round);
 
 /* A row of a list: @note is at its end, and @below under it; either may be NULL. */
