@@ -17,13 +17,6 @@
 
 #define HSD_CLI_ALL_EVENINGS "all"
 
-/* Whether a word is the number of an evening, or stands for all of them. */
-static gboolean
-hsd_cli_is_evening (const char *word)
-{
-  return g_str_equal (word, HSD_CLI_ALL_EVENINGS) || (*word != '\0' && word[strspn (word, "0123456789")] == '\0');
-}
-
 /* The evening of the word, the last one for NULL; NULL for all, or if the table has none. FALSE, told to standard error, if
  * there is no such evening. */
 static gboolean
@@ -290,133 +283,30 @@ is_outcome (const char *id)
   return FALSE;
 }
 
-typedef struct
+/* Reads the values of the options; HSD_EXIT_USAGE, told to standard error, if one is wrong. */
+static int
+read_options (const HsdCliOptions *options, HsdFilter *filter, const HsdExport **format)
 {
-  HsdFilter filter;
-  const HsdExport *format;
-  gboolean statistics;
-  gboolean luck;
-  gboolean story;
-  HsdChronicleFormat told; /* how the story is told */
-  const char *evening; /* of the luck or the story, or NULL */
-  gboolean public;
-  const char *path;
-} Words;
+  *format = hsd_export_find (options->format != NULL ? options->format : "text");
+  filter->system = options->system != NULL ? hsd_registry_find (options->system) : NULL;
+  filter->outcome = options->outcome;
+  filter->text = options->search;
+  filter->character = options->character;
 
-static gboolean
-take_format (Words *words, const char *value)
-{
-  return (words->format = hsd_export_find (value)) != NULL;
-}
+  if (*format == NULL)
+    return hsd_cli_needs ("format", options->format);
+  if (options->system != NULL && filter->system == NULL)
+    return hsd_cli_needs ("system", options->system);
+  if (options->since != NULL && !read_day (options->since, FALSE, &filter->since))
+    return hsd_cli_needs ("since", options->since);
+  if (options->until != NULL && !read_day (options->until, TRUE, &filter->until))
+    return hsd_cli_needs ("until", options->until);
+  if (options->outcome != NULL && !is_outcome (options->outcome))
+    return hsd_cli_needs ("outcome", options->outcome);
+  if (options->evening != NULL && !hsd_cli_is_evening (options->evening))
+    return hsd_cli_needs ("evening", options->evening);
 
-static gboolean
-take_system (Words *words, const char *value)
-{
-  return (words->filter.system = hsd_registry_find (value)) != NULL;
-}
-
-static gboolean
-take_since (Words *words, const char *value)
-{
-  return read_day (value, FALSE, &words->filter.since);
-}
-
-static gboolean
-take_until (Words *words, const char *value)
-{
-  return read_day (value, TRUE, &words->filter.until);
-}
-
-static gboolean
-take_outcome (Words *words, const char *value)
-{
-  words->filter.outcome = value;
-
-  return is_outcome (value);
-}
-
-static gboolean
-take_character (Words *words, const char *value)
-{
-  words->filter.character = value;
-
-  return TRUE;
-}
-
-static gboolean
-take_search (Words *words, const char *value)
-{
-  words->filter.text = value;
-
-  return TRUE;
-}
-
-static gboolean
-take_evening (Words *words, const char *value)
-{
-  words->evening = value;
-
-  return hsd_cli_is_evening (value);
-}
-
-static const struct
-{
-  const char *name;
-  gboolean (*take) (Words *words, const char *value);
-  const char *wants; /* as the help writes it */
-} options[] = {
-  { "--format", take_format, "text|csv|json|lines|markdown" },
-  { "--system", take_system, "SYSTEM (hasard-cli roll --help)" },
-  { "--since", take_since, "YYYY-MM-DD" },
-  { "--until", take_until, "YYYY-MM-DD" },
-  { "--outcome", take_outcome, "OUTCOME (--format csv)" },
-  { "--character", take_character, "NAME" },
-  { "--search", take_search, "TEXT" },
-  { "--evening", take_evening, "NUMBER" },
-};
-
-/* Reads one option and its value, which is NULL if there is none; prints errors. */
-static gboolean
-read_option (Words *words, const char *option, const char *value)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
-    {
-      if (!g_str_equal (options[i].name, option))
-        continue;
-      if (value != NULL && options[i].take (words, value))
-        return TRUE;
-      if (value == NULL)
-        /* Translators: %1$s is an option, %2$s what its value must be. */
-        hsd_cli_usage (_("%1$s needs %2$s"), option, options[i].wants);
-      else
-        /* Translators: %1$s is an option, %2$s what its value must be, %3$s what somebody typed. */
-        hsd_cli_usage (_("%1$s needs %2$s, not “%3$s”"), option, options[i].wants, value);
-      return FALSE;
-    }
-
-  /* Translators: %s is what somebody typed. */
-  hsd_cli_usage (_("unexpected argument: “%s”"), option);
-  return FALSE;
-}
-
-static void
-print_help (void)
-{
-  hsd_cli_print_usage ("hasard-cli history [FILE] [OPTIONS]");
-  g_print ("  --format text|csv|json|markdown\n");
-  g_print ("  --search TEXT --character NAME --system SYSTEM --outcome OUTCOME\n");
-  g_print ("  --since YYYY-MM-DD --until YYYY-MM-DD\n");
-  /* Translators: in the help of a command: what --public does. */
-  g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
-  /* Translators: in the help of a command: what --statistics does. */
-  g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
-  g_print ("  --luck [EVENING]\n      %s\n",
-           /* Translators: in the help of a command: what --luck does; “all” is typed as it stands. */
-           _("Shows how lucky everyone was: in the last evening, the given one, or all."));
-  g_print ("  --story [--markdown|--html] [--public] [--evening NUMBER]\n      %s\n",
-           /* Translators: in the help of a command: what --story does. */
-           _("Prints the last or the given evening as a page: who played, the best and worst moments, luck, debts and "
-             "notes."));
+  return HSD_EXIT_DONE;
 }
 
 /* By anything but a character. */
@@ -433,81 +323,74 @@ refuse_others (const char *option, const char *accepted)
   return hsd_cli_usage (_("%1$s accepts only %2$s"), option, accepted);
 }
 
+/* HSD_EXIT_USAGE, told to standard error, for options that do not go together. */
+static int
+check_options (const HsdCliOptions *options, const HsdFilter *filter)
+{
+  if (options->statistics &&
+      (options->public || filter->text != NULL || filter->outcome != NULL || filter->since != 0 || filter->until != 0))
+    return refuse_others ("--statistics", "--system, --character");
+
+  if (options->luck && (options->statistics || has_filter (filter)))
+    return refuse_others ("--luck", "--character, --public");
+
+  if (options->story && (options->luck || options->statistics || has_filter (filter) || filter->character != NULL))
+    return refuse_others ("--story", "--evening, --public, --markdown, --html");
+
+  if (!options->story && (options->markdown || options->html))
+    return hsd_cli_usage (_("%1$s needs %2$s"), "--markdown, --html", "--story");
+
+  if (options->evening != NULL && !options->story && !options->luck)
+    return hsd_cli_usage (_("%1$s needs %2$s"), "--evening", "--story, --luck");
+
+  return HSD_EXIT_DONE;
+}
+
+/* Prints what the options ask for. Returns the exit status. */
+static int
+print_table (HsdTable *table, const HsdCliOptions *options, const HsdFilter *filter, const HsdExport *format)
+{
+  HsdChronicleFormat told = options->html ? HSD_CHRONICLE_HTML : options->markdown ? HSD_CHRONICLE_MARKDOWN : HSD_CHRONICLE_TEXT;
+
+  if (options->luck)
+    return hsd_cli_print_luck (table, options->evening, filter->character, options->public);
+  if (options->story)
+    return hsd_cli_print_story (table, options->evening, options->public, told);
+
+  if (options->statistics)
+    print_statistics (table, filter);
+  else
+    print_history (table, filter, format, options->public);
+
+  return HSD_EXIT_DONE;
+}
+
+gboolean
+hsd_cli_is_evening (const char *word)
+{
+  return g_str_equal (word, HSD_CLI_ALL_EVENINGS) || (*word != '\0' && word[strspn (word, "0123456789")] == '\0');
+}
+
 int
 hsd_cli_history (int argc, char **argv)
 {
+  HsdCliOptions *options = &hsd_cli_options;
   g_autoptr (HsdTable) table = NULL;
-  Words words = { .format = hsd_export_find ("text") };
-  int status;
+  const HsdExport *format;
+  HsdFilter filter = { 0 };
+  int status, printed;
 
-  for (int i = 0; i < argc; i++)
-    {
-      if (g_str_equal (argv[i], "--help"))
-        {
-          print_help ();
-          return HSD_EXIT_DONE;
-        }
-      if (g_str_equal (argv[i], "--statistics"))
-        words.statistics = TRUE;
-      else if (g_str_equal (argv[i], "--public"))
-        words.public = TRUE;
-      else if (g_str_equal (argv[i], "--story"))
-        words.story = TRUE;
-      else if (g_str_equal (argv[i], "--markdown"))
-        words.told = HSD_CHRONICLE_MARKDOWN;
-      else if (g_str_equal (argv[i], "--html"))
-        words.told = HSD_CHRONICLE_HTML;
-      else if (g_str_equal (argv[i], "--luck"))
-        {
-          words.luck = TRUE;
-          if (i + 1 < argc && hsd_cli_is_evening (argv[i + 1]))
-            words.evening = argv[++i];
-        }
-      else if (!g_str_has_prefix (argv[i], "--") && words.path == NULL)
-        words.path = argv[i];
-      else if (!read_option (&words, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
-        return HSD_EXIT_USAGE;
-      else
-        i++;
-    }
+  if (read_options (options, &filter, &format) != HSD_EXIT_DONE || check_options (options, &filter) != HSD_EXIT_DONE)
+    return HSD_EXIT_USAGE;
+  if (options->path != NULL && argc > 0)
+    return hsd_cli_usage (_("unexpected argument: “%s”"), argv[0]);
 
-  if (words.statistics && (words.public || words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 ||
-                           words.filter.until != 0))
-    return refuse_others ("--statistics", "--system, --character");
-
-  if (words.luck && (words.statistics || has_filter (&words.filter)))
-    return refuse_others ("--luck", "--character, --public");
-
-  if (words.story && (words.luck || words.statistics || has_filter (&words.filter) || words.filter.character != NULL))
-    return refuse_others ("--story", "--evening, --public, --markdown, --html");
-
-  if (!words.story && words.told != HSD_CHRONICLE_TEXT)
-    return hsd_cli_usage (_("%1$s needs %2$s"), "--markdown, --html", "--story");
-
-  if (words.evening != NULL && !words.story && !words.luck)
-    return hsd_cli_usage (_("%1$s needs %2$s"), "--evening", "--story, --luck");
-
-  table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
+  table = options->path != NULL ? hsd_cli_look_at_table (1, &options->path) : hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
   status = hsd_cli_check (table);
-  if (words.luck)
-    {
-      int told = hsd_cli_print_luck (table, words.evening, words.filter.character, words.public);
+  printed = print_table (table, options, &filter, format);
 
-      status = MAX (status, told);
-    }
-  else if (words.story)
-    {
-      int told = hsd_cli_print_story (table, words.evening, words.public, words.told);
-
-      status = MAX (status, told);
-    }
-  else if (words.statistics)
-    print_statistics (table, &words.filter);
-  else
-    print_history (table, &words.filter, words.format, words.public);
-
-  return status;
+  return MAX (status, printed);
 }

@@ -20,32 +20,14 @@ hsd_cli_export (int argc, char **argv)
 {
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean player = FALSE;
   int status;
-
-  if (argc > 0 && g_str_equal (argv[0], "--help"))
-    {
-      hsd_cli_print_usage ("hasard-cli export [--player] [FILE] > LINES");
-      /* Translators: in the help of a command; --player is an option: leave it. */
-      g_print ("%s\n", _("An export is the whole table, secrets included; --player leaves them out."));
-      return HSD_EXIT_DONE;
-    }
-  /* The option may come before or after the file. */
-  for (int i = 0; i < MIN (argc, 2) && !player; i++)
-    if (g_str_equal (argv[i], "--player"))
-      {
-        player = TRUE;
-        argv[i] = argv[0];
-        argc--;
-        argv++;
-      }
 
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
   status = hsd_cli_check (table);
-  if (hsd_table_export (table, player, write_line, NULL, &error))
+  if (hsd_table_export (table, hsd_cli_options.player, write_line, NULL, &error))
     return status;
 
   /* Without an error it was the output that failed, which is told at the end. */
@@ -79,11 +61,6 @@ hsd_cli_import (int argc, char **argv)
   FILE *input = stdin;
   gboolean done;
 
-  if (argc > 0 && g_str_equal (argv[0], "--help"))
-    {
-      hsd_cli_print_usage ("hasard-cli import [LINES] FILE");
-      return HSD_EXIT_DONE;
-    }
   if (argc < 1 || argc > 2)
     return hsd_cli_usage (_("%1$s needs %2$s"), "import", "[LINES] FILE");
 

@@ -12,74 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
-#include "model/words/languages.h"
 #include "model/words/number.h"
-
-static const struct
-{
-  const char *name;
-  int (*run) (int argc, char **argv);
-  const char *usage;
-  const char *does; /* a msgid */
-} verbs[] = {
-  { "play", hsd_cli_play,
-    "play [--table FILE] [--seed N]",
-    /* Translators: in the list of commands: what “play” does; an intent is what somebody wants to happen at the table,
-       a technical word. */
-    N_("Plays a table: one JSON intent per line in, one JSON answer per line out.") },
-  { "roll", hsd_cli_roll,
-    "roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]",
-    /* Translators: in the list of commands: what “roll” does; “roll SYSTEM --help” is a command, leave
-       it. */
-    N_("Makes one test and prints it; “roll SYSTEM --help” lists its fields.") },
-  { "odds", hsd_cli_odds,
-    "odds SYSTEM [KEY=VALUE…] [--json]",
-    /* Translators: in the list of commands: what “odds” does. */
-    N_("Shows the exact odds of a roll.") },
-  { "history", hsd_cli_history,
-    "history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …",
-    /* Translators: in the list of commands: what “history” does. */
-    N_("Lists the rolls of a table, or counts them.") },
-  { "export", hsd_cli_export,
-    "export [--player] [FILE]",
-    /* Translators: in the list of commands: what “export” does. */
-    N_("Writes a table as lines of JSON.") },
-  { "import", hsd_cli_import,
-    "import [LINES] FILE",
-    /* Translators: in the list of commands, after “Writes a table as lines of JSON.”: what “import” does. */
-    N_("Makes a new table from such lines.") },
-  { "party", hsd_cli_party,
-    "party export [FILE], party import TEXT [FILE]",
-    /* Translators: in the list of commands: what “party” does. */
-    N_("Writes a table’s characters as text, one per line, or reads them from text or spreadsheet cells.") },
-  { "verify", hsd_cli_verify,
-    "verify [--read] [--strict] [FILE]",
-    /* Translators: in the list of commands: what “verify” does. */
-    N_("Replays every closed session from its seed and reports any difference.") },
-};
-
-void
-hsd_cli_print_usage (const char *synopsis)
-{
-  /* Translators: the first line of the help of a command; %s is how it is written. */
-  g_print (_("Usage: %s"), synopsis);
-  g_print ("\n");
-}
-
-static void
-print_help (void)
-{
-  hsd_cli_print_usage ("hasard-cli COMMAND [ARGUMENTS]");
-  g_print ("\n");
-  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    g_print ("  %s\n      %s\n", verbs[i].usage, hsd_translate_in (HSD_LANGUAGES_TOOLS, verbs[i].does));
-  g_print ("  --language CODE COMMAND\n      %s\n",
-           /* Translators: in the list of commands: what --language does. */
-           _("Uses a language other than the preferred one."));
-  g_print ("  --help, --version\n");
-  /* Translators: at the end of the help: the numbers with which the program ends. */
-  g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrong arguments, 3 done but part of the table cannot be trusted."));
-}
 
 int
 hsd_cli_usage (const char *format, ...)
@@ -104,12 +37,21 @@ hsd_cli_read_number (const char *text, gint64 *number)
 }
 
 HsdTable *
-hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed)
+hsd_cli_make_table (const char *path, const char *seed)
 {
-  g_autoptr (HsdEntropy) entropy = seeded ? hsd_entropy_seeded_new_for_number (seed) : NULL;
+  g_autoptr (HsdEntropy) entropy = NULL;
   g_autoptr (GError) error = NULL;
-  HsdTable *table = hsd_table_open (path, entropy, &error);
+  HsdTable *table;
+  gint64 number;
 
+  if (seed != NULL && !hsd_cli_read_number (seed, &number))
+    {
+      hsd_cli_needs ("seed", NULL);
+      return NULL;
+    }
+
+  entropy = seed != NULL ? hsd_entropy_seeded_new_for_number (number) : NULL;
+  table = hsd_table_open (path, entropy, &error);
   if (table == NULL)
     g_printerr ("hasard-cli: %s\n", error->message);
 
@@ -144,7 +86,7 @@ hsd_cli_look_at_table (int argc, char **argv)
       return NULL;
     }
   if (argc == 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
-    return hsd_cli_make_table (NULL, FALSE, 0);
+    return hsd_cli_make_table (NULL, NULL);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     {
       /* Translators: %s is the name of a file. */
@@ -154,7 +96,7 @@ hsd_cli_look_at_table (int argc, char **argv)
       return NULL;
     }
 
-  table = hsd_cli_make_table (path, FALSE, 0);
+  table = hsd_cli_make_table (path, NULL);
   print_missing (table);
 
   return table;
@@ -215,27 +157,54 @@ end (int status)
   return status == HSD_EXIT_DONE ? HSD_EXIT_REFUSED : status;
 }
 
+static const HsdCliVerb *
+find_verb (const char *name)
+{
+  for (const HsdCliVerb *verb = hsd_cli_verbs; verb->name != NULL; verb++)
+    if (g_str_equal (verb->name, name))
+      return verb;
+
+  return NULL;
+}
+
+static int
+run_verb (const HsdCliVerb *verb, int argc, char **argv)
+{
+  if (!hsd_cli_take_options (verb->options, FALSE, &argc, argv))
+    return HSD_EXIT_USAGE;
+  if (hsd_cli_options.version)
+    return print_version ();
+  /* “roll” itself tells about a system. */
+  if (!hsd_cli_options.help || (verb->run == hsd_cli_roll && argc > 1))
+    return verb->run (argc - 1, argv + 1);
+
+  hsd_cli_print_help (verb);
+  return HSD_EXIT_DONE;
+}
+
 static int
 run (int argc, char **argv)
 {
+  const HsdCliVerb *verb;
+
+  if (!hsd_cli_take_options (hsd_cli_first_options, TRUE, &argc, argv))
+    return HSD_EXIT_USAGE;
+  if (hsd_cli_options.version)
+    return print_version ();
+  if (hsd_cli_options.shell != NULL)
+    return hsd_cli_complete (hsd_cli_options.shell);
+  if (hsd_cli_options.help)
+    {
+      hsd_cli_print_help (NULL);
+      return HSD_EXIT_DONE;
+    }
   if (argc < 2)
     /* Translators: why the program is refused to run; no capital, no full stop. */
     return hsd_cli_usage (_("a command is missing"));
 
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
-    {
-      print_help ();
-      return HSD_EXIT_DONE;
-    }
-  if (g_str_equal (argv[1], "--version"))
-    return print_version ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    if (g_str_equal (argv[1], verbs[i].name))
-      return argc == 3 && g_str_equal (argv[2], "--version") ? print_version () : verbs[i].run (argc - 2, argv + 2);
-
+  verb = find_verb (argv[1]);
   /* Translators: %s is what somebody typed. */
-  return hsd_cli_usage (_("there is no command “%s”"), argv[1]);
+  return verb != NULL ? run_verb (verb, argc - 1, argv + 1) : hsd_cli_usage (_("there is no command “%s”"), argv[1]);
 }
 
 int

@@ -82,7 +82,7 @@ import_party (int argc, char **argv)
     return hsd_cli_refused (error, FALSE);
 
   usual = argc == 1 ? hsd_table_default_path () : NULL;
-  table = hsd_cli_make_table (usual != NULL ? usual : argv[1], FALSE, 0);
+  table = hsd_cli_make_table (usual != NULL ? usual : argv[1], NULL);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
@@ -100,12 +100,6 @@ hsd_cli_party (int argc, char **argv)
     return export_party (argc - 1, argv + 1);
   if (argc > 0 && g_str_equal (argv[0], "import"))
     return import_party (argc - 1, argv + 1);
-  if (argc == 0 || !g_str_equal (argv[0], "--help"))
-    return hsd_cli_usage (_("%1$s needs %2$s"), "party", "export|import");
 
-  hsd_cli_print_usage ("hasard-cli party export [FILE] > TEXT, or hasard-cli party import TEXT [FILE]");
-  /* Translators: in the help of a command. */
-  g_print ("%s\n", _("One line per character, or spreadsheet cells below a header row."));
-
-  return HSD_EXIT_DONE;
+  return hsd_cli_usage (_("%1$s needs %2$s"), "party", "export|import");
 }

@@ -66,37 +66,12 @@ int
 hsd_cli_play (int argc, char **argv)
 {
   g_autoptr (HsdTable) table = NULL;
-  const char *path = NULL;
-  gboolean seeded = FALSE;
-  gint64 seed = 0;
 
-  for (int i = 0; i < argc; i++)
-    {
-      if (g_str_equal (argv[i], "--help"))
-        {
-          hsd_cli_print_usage ("hasard-cli play [--table FILE] [--seed N] < INTENTS > ANSWERS");
-          return HSD_EXIT_DONE;
-        }
-      if (g_str_equal (argv[i], "--table"))
-        {
-          if (i + 1 == argc)
-            return hsd_cli_usage (_("%1$s needs %2$s"), "--table", "FILE");
-          path = argv[++i];
-        }
-      else if (g_str_equal (argv[i], "--seed"))
-        {
-          if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
-            return hsd_cli_usage (_("%1$s needs %2$s"), "--seed", "N");
-          seeded = TRUE;
-        }
-      else
-        {
-          /* Translators: %s is what somebody typed. */
-          return hsd_cli_usage (_("unexpected argument: “%s”"), argv[i]);
-        }
-    }
+  if (argc > 0)
+    /* Translators: %s is what somebody typed. */
+    return hsd_cli_usage (_("unexpected argument: “%s”"), argv[0]);
 
-  table = hsd_cli_make_table (path, seeded, seed);
+  table = hsd_cli_make_table (hsd_cli_options.table, hsd_cli_options.seed);
 
   return table != NULL ? play (table) : HSD_EXIT_USAGE;
 }

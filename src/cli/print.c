@@ -43,19 +43,3 @@ hsd_cli_print_padded (const char *text, int width)
 
   g_print ("%*s%s%*s", width < 0 ? missing : 0, "", text, width > 0 ? missing : 0, "");
 }
-
-gboolean
-hsd_cli_take_flag (const char *flag, char **words, int *n_words)
-{
-  int n = 0;
-  gboolean found = FALSE;
-
-  for (int i = 0; i < *n_words; i++)
-    if (g_str_equal (words[i], flag))
-      found = TRUE;
-    else
-      words[n++] = words[i];
-
-  *n_words = n;
-  return found;
-}

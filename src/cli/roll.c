@@ -164,14 +164,15 @@ read_words (json_t *intent, const HsdField *fields, char **words, int n_words, G
   return TRUE;
 }
 
+static const HsdField beside[] = {
+  { "character", NULL, HSD_PERSON }, { "visibility", NULL, HSD_TEXT }, { "label", NULL, HSD_NAME },
+  { "faces", NULL, HSD_FACES },      { "cards", NULL, HSD_CARDS },     { NULL },
+};
+
 /* The same for a throw: the inputs of the system go into "input", the others beside it. */
 static gboolean
 read_roll_words (json_t *intent, HsdSystem *system, char **words, int n_words, GError **error)
 {
-  static const HsdField beside[] = {
-    { "character", NULL, HSD_PERSON }, { "visibility", NULL, HSD_TEXT }, { "label", NULL, HSD_NAME },
-    { "faces", NULL, HSD_FACES },      { "cards", NULL, HSD_CARDS },     { NULL },
-  };
   const HsdField *inputs = HSD_SYSTEM_GET_CLASS (system)->inputs;
 
   for (int i = 0; i < n_words; i++)
@@ -207,8 +208,6 @@ typedef struct
 {
   HsdTable *table;
   HsdProtocol *protocol;
-  const char *path; /* of the table; NULL if in memory */
-  gboolean json;
 } Roll;
 
 /* --- what a system asks for, and what it tells --- */
@@ -290,12 +289,18 @@ print_suggestions (const HsdField *field)
              hsd_translate (field->suggestions[i].text));
 }
 
+static gboolean
+is_input (const HsdField *field)
+{
+  return !(field->flags & (HSD_INTERNAL | HSD_ANSWERED | HSD_PICKED));
+}
+
 static void
 print_fields (const HsdField *fields)
 {
   for (guint i = 0; fields[i].id != NULL; i++)
     {
-      if (fields[i].flags & (HSD_INTERNAL | HSD_ANSWERED | HSD_PICKED))
+      if (!is_input (&fields[i]))
         continue;
       g_print ("  %s=", fields[i].id);
       print_range (&fields[i]);
@@ -303,6 +308,20 @@ print_fields (const HsdField *fields)
       print_names (&fields[i]);
       print_suggestions (&fields[i]);
     }
+}
+
+void
+hsd_cli_list_keys (HsdSystem *system, gboolean odds, HsdCliEach each, gpointer data)
+{
+  const HsdField *fields = odds ? hsd_table_odds_fields (system) : HSD_SYSTEM_GET_CLASS (system)->inputs;
+
+  for (; fields->id != NULL; fields++)
+    if (is_input (fields))
+      each (fields->id, hsd_translate (fields->label), data);
+  for (fields = beside; !odds && fields->id != NULL; fields++)
+    if ((fields->kind != HSD_FACES && fields->kind != HSD_CARDS) ||
+        (fields->kind == HSD_CARDS) == (HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS))
+      each (fields->id, NULL, data);
 }
 
 static void
@@ -367,7 +386,7 @@ print_commitment (const Roll *self, const char *before)
 {
   const char *commitment = hsd_table_get_commitment (self->table);
 
-  if (self->path != NULL && commitment != NULL && g_strcmp0 (commitment, before) != 0)
+  if (hsd_cli_options.table != NULL && commitment != NULL && g_strcmp0 (commitment, before) != 0)
     /* Translators: %s is a long number in hexadecimal. */
     g_print (_("A session opens; hash of its seed: %s\n"), commitment);
 }
@@ -410,7 +429,7 @@ send (Roll *self, json_t *intent)
   answer = hsd_protocol_answer (self->protocol, line, strlen (line));
   free (line);
 
-  if (self->json)
+  if (hsd_cli_options.json)
     {
       g_print ("%s\n", answer);
       return !hsd_protocol_refused (self->protocol);
@@ -469,7 +488,7 @@ throw (Roll *self, HsdSystem *system, json_t *intent)
 
   if (!send (self, intent))
     return FALSE;
-  if (self->json)
+  if (hsd_cli_options.json)
     return TRUE;
 
   said = say_throw (self, before, luck);
@@ -589,7 +608,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
     return HSD_EXIT_REFUSED;
 
   result = choose_all (self, words + n, n_words - n);
-  if (self->json)
+  if (hsd_cli_options.json)
     return result;
 
   print_story (self);
@@ -605,43 +624,19 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
 
 /* --- the command --- */
 
-/* Removes the options from the words; −1 if one of them is wrong. */
-static int
-take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *seed)
+/* The system of the first word; NULL, told to standard error, if there is none. */
+static HsdSystem *
+find_system (const char *verb, int argc, char **argv)
 {
-  int n = 0;
+  HsdSystem *system = argc > 0 ? hsd_registry_find (argv[0]) : NULL;
 
-  for (int i = 0; i < n_words; i++)
-    {
-      if (g_str_equal (words[i], "--json"))
-        {
-          self->json = TRUE;
-        }
-      else if (g_str_equal (words[i], "--table"))
-        {
-          if (i + 1 == n_words)
-            {
-              hsd_cli_usage (_("%1$s needs %2$s"), "--table", "FILE");
-              return -1;
-            }
-          self->path = words[++i];
-        }
-      else if (g_str_equal (words[i], "--seed"))
-        {
-          *seeded = TRUE;
-          if (i + 1 == n_words || !hsd_cli_read_number (words[++i], seed))
-            {
-              hsd_cli_usage (_("%1$s needs %2$s"), "--seed", "N");
-              return -1;
-            }
-        }
-      else
-        {
-          words[n++] = words[i];
-        }
-    }
+  if (argc < 1)
+    hsd_cli_usage (_("%1$s needs %2$s"), verb, "SYSTEM");
+  else if (system == NULL)
+    /* Translators: %s is what somebody typed. */
+    hsd_cli_usage (_("there is no system “%s”"), argv[0]);
 
-  return n;
+  return system;
 }
 
 int
@@ -650,35 +645,17 @@ hsd_cli_roll (int argc, char **argv)
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (HsdProtocol) protocol = NULL;
   Roll self = { 0 };
-  gboolean seeded = FALSE;
-  gint64 seed = 0;
-  HsdSystem *system;
-  int n_words;
+  HsdSystem *system = find_system ("roll", argc, argv);
 
-  if (argc < 1 || g_str_equal (argv[0], "--help"))
-    {
-      hsd_cli_print_usage ("hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]");
-      g_print ("\n");
-      for (guint i = 0; i < hsd_registry_count (); i++)
-        print_id (hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
-      return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
-    }
-
-  system = hsd_registry_find (argv[0]);
   if (system == NULL)
-    /* Translators: %s is what somebody typed. */
-    return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
-  if (argc > 1 && g_str_equal (argv[1], "--help"))
+    return HSD_EXIT_USAGE;
+  if (hsd_cli_options.help)
     {
       print_system (system);
       return HSD_EXIT_DONE;
     }
 
-  n_words = take_options (&self, argv + 1, argc - 1, &seeded, &seed);
-  if (n_words < 0)
-    return HSD_EXIT_USAGE;
-
-  table = hsd_cli_make_table (self.path, seeded, seed);
+  table = hsd_cli_make_table (hsd_cli_options.table, hsd_cli_options.seed);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
@@ -686,7 +663,7 @@ hsd_cli_roll (int argc, char **argv)
   self.table = table;
   self.protocol = protocol;
 
-  return tell (&self, system, argv + 1, n_words);
+  return tell (&self, system, argv + 1, argc - 1);
 }
 
 #define COLUMN 36
@@ -717,7 +694,7 @@ print_chances (HsdSystem *system, const HsdChances *chances)
 static HsdChances *
 ask_odds (HsdSystem *system, char **words, int n_words, GError **error)
 {
-  g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
+  g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, "0");
   HsdRecord *input = read_odds_words (table, system, words, n_words, error);
 
   return input != NULL ? hsd_table_odds (table, system, input, NULL, error) : NULL;
@@ -728,28 +705,16 @@ hsd_cli_odds (int argc, char **argv)
 {
   g_autoptr (HsdChances) chances = NULL;
   g_autoptr (GError) error = NULL;
-  HsdSystem *system;
-  gboolean json;
-  int n_words;
+  HsdSystem *system = find_system ("odds", argc, argv);
 
-  if (argc < 1 || g_str_equal (argv[0], "--help"))
-    {
-      hsd_cli_print_usage ("hasard-cli odds SYSTEM [KEY=VALUE…] [--json]");
-      return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
-    }
-
-  system = hsd_registry_find (argv[0]);
   if (system == NULL)
-    /* Translators: %s is what somebody typed. */
-    return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
+    return HSD_EXIT_USAGE;
 
-  n_words = argc - 1;
-  json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
-  chances = ask_odds (system, argv + 1, n_words, &error);
+  chances = ask_odds (system, argv + 1, argc - 1, &error);
   if (chances == NULL)
-    return hsd_cli_refused (error, json);
+    return hsd_cli_refused (error, hsd_cli_options.json);
 
-  if (json)
+  if (hsd_cli_options.json)
     hsd_cli_print_answer ("odds", hsd_json_chances (chances));
   else
     print_chances (system, chances);

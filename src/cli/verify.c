@@ -90,25 +90,6 @@ print_sum (const HsdVouch *sum)
   g_print (_("Rolls taken back: %1$s; words of players: %2$s.\n"), undone, words);
 }
 
-static void
-print_help (void)
-{
-  hsd_cli_print_usage ("hasard-cli verify [--read] [--strict] [FILE]");
-  /* Translators: in the help of a command: what --read does. */
-  g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged file."));
-  /* Translators: in the help of a command: what --strict does. */
-  g_print ("  --strict\n      %s\n", _("Fails if anything is lost, missing or wrong, or was rolled outside the sessions."));
-  /* Translators: in the help of a command: what it proves, and what it does not. Each sentence is a line. */
-  g_print ("\n%s\n", _("The seed of a session is chosen before its first roll, and its hash is published at once.\n"
-                       "Each number follows from the seed, from all entries before it, and from the question.\n"
-                       "An entry that was changed, added, removed or moved afterwards gives other numbers.\n"
-                       "So does a sheet, a difficulty or a time that was changed.\n"
-                       "A word of a player changes all rolls after it: nobody who knows the seed can foretell them.\n"
-                       "Rolls that were taken back stay in the history, and are counted.\n"
-                       "Real dice and cards are trusted, not verified.\n"
-                       "Somebody may play two tables and show one, unless the hash was noted before the first roll."));
-}
-
 int
 hsd_cli_verify (int argc, char **argv)
 {
@@ -117,23 +98,14 @@ hsd_cli_verify (int argc, char **argv)
   g_autoptr (GArray) audits = NULL;
   g_autofree char *head = NULL;
   HsdVouch sum;
-  gboolean read, strict;
   guint n_outside;
   int checked;
   int status = HSD_EXIT_DONE;
 
-  if (argc > 0 && g_str_equal (argv[0], "--help"))
-    {
-      print_help ();
-      return HSD_EXIT_DONE;
-    }
-
-  read = hsd_cli_take_flag ("--read", argv, &argc);
-  strict = hsd_cli_take_flag ("--strict", argv, &argc);
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
-  if (read && !hsd_table_confirm_missing (table, &error))
+  if (hsd_cli_options.read && !hsd_table_confirm_missing (table, &error))
     {
       g_printerr ("hasard-cli: %s\n", error->message);
       return HSD_EXIT_REFUSED;
@@ -160,7 +132,7 @@ hsd_cli_verify (int argc, char **argv)
   if (head != NULL)
     /* Translators: %s are three words without a meaning, which stand for the whole history. */
     g_print (_("The history in three words: %s.\n"), head);
-  if (strict && !sum.strict)
+  if (hsd_cli_options.strict && !sum.strict)
     status = HSD_EXIT_REFUSED;
   if (error != NULL)
     {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Completion of hasard-cli: bash, zsh and fish know each command and option of the sources, and can read what they are given.
+"""Completion of hasard-cli: bash, zsh and fish know each command, option and key of the sources, and can read what they are given.
 
     completions.py SOURCES BASH ZSH FISH
 """
@@ -22,6 +22,15 @@ TYPED = [
     (["hasard-cli", "roll", "t"], ["tarot"]),
     (["hasard-cli", "roll", "luck", "--j"], ["--json"]),
     (["hasard-cli", "history", "--format", "m"], ["markdown"]),
+    (["hasard-cli", "roll", "luck", "lev"], ["level="]),
+    (["hasard-cli", "roll", "luck", "level", "=", ""], []),
+    (["hasard-cli", "roll", "luck", "f"], ["faces="]),
+    (["hasard-cli", "roll", "tarot", "c"], ["crucial=", "character=", "cards="]),
+    (["hasard-cli", "roll", "initiates", "value=3", "th"], ["threshold=", "then"]),
+    (["hasard-cli", "roll", "tarot", "difficulty=3", "then", ""], ["play", "lend", "destiny"]),
+    (["hasard-cli", "odds", "discordant", "ch"], ["challenge="]),
+    (["hasard-cli", "history", "--system", "i"], ["initiates"]),
+    (["hasard-cli", "--completion", ""], ["bash", "zsh", "fish"]),
     (["hasard-cli", "party", "e"], ["export"]),
     (["hasard-cli", "history", "--search", ""], []),
     (["hasard-cli", "play", "--table", "my ev"], ["my evening.hasard"]),
@@ -40,20 +49,20 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
 
 def verbs(sources):
-    return re.findall(r"^  \{ \"([a-z]+)\", hsd_cli_", tap.read(sources / "main.c"), re.MULTILINE)
+    return re.findall(r"^  \{ \"([a-z]+)\", hsd_cli_", tap.read(sources / "verbs.c"), re.MULTILINE)
 
 
 def options(sources):
-    told = "".join(tap.read(path) for path in sorted(sources.glob("*.c")))
-    return sorted({"--language", *re.findall(r'(?:g_str_equal \(\w+\[\w+\], |hsd_cli_take_flag \(|^  \{ )"(--[a-z]+)"', told, re.MULTILINE)})
+    found = re.findall(r'(?:\b(?:FLAG|TEXT) \(|^  \{ )"([a-z]+)", (?!hsd_cli_)', tap.read(sources / "verbs.c"), re.MULTILINE)
+    return sorted({f"--{name}" for name in found})
 
 
-def missing(sources, path, form):
+def missing(sources, path):
     told = tap.read(path)
     found = verbs(sources)
-    if not found or len(options(sources)) < 10:
+    if len(found) < 8 or len(options(sources)) < 20:
         yield f"{sources}: there are {len(found)} commands and {len(options(sources))} options"
-    for word in [*found, *(form.format(option.removeprefix("--")) for option in options(sources))]:
+    for word in [*found, *options(sources)]:
         if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", told):
             yield f"{path.name} knows no {word}"
 
@@ -80,9 +89,9 @@ def wrong_offers(path):
 
 def check(sources, bash, zsh, fish):
     return [
-        ("bash knows every command and option", list(missing(sources, bash, "--{}"))),
-        ("zsh knows every command and option", list(missing(sources, zsh, "--{}"))),
-        ("fish knows every command and option", list(missing(sources, fish, "-l {}"))),
+        ("bash knows every command and option", list(missing(sources, bash))),
+        ("zsh knows every command and option", list(missing(sources, zsh))),
+        ("fish knows every command and option", list(missing(sources, fish))),
         ("bash completes", list(wrong_offers(bash))),
         ("zsh can read its file", list(unread(zsh, "zsh", "-n"))),
         ("fish can read its file", list(unread(fish, "fish", "--no-execute"))),

@@ -135,20 +135,24 @@ def content_faults(tree):
 
 
 def manual_faults(tree):
-    """The manual of hasard-cli has each of its commands."""
+    """The manual of hasard-cli has each of its commands and options, in each language that has one."""
     program = str(tree / "bin/hasard-cli")
     if not os.access(program, os.X_OK):  # mode_faults() tells
         return
-    told = subprocess.run(
-        [program, "--help"], env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "C"}, capture_output=True, text=True, encoding="utf-8"
-    ).stdout
-    manual = tap.read(tree / "share/man/man1/hasard-cli.1")
-    commands = re.findall(r"^  ([a-z]+) ", told, re.MULTILINE)
-    if not commands:
-        yield "hasard-cli lists no command"
-    for command in commands:
-        if f"\n\\fB{command}\\fR " not in manual:
-            yield f"hasard-cli.1 knows no {command}"
+
+    def told(*words):
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "C"}
+        return subprocess.run([program, *words, "--help"], env=environment, capture_output=True, text=True, encoding="utf-8").stdout
+
+    commands = re.findall(r"^  ([a-z]+) ", told(), re.MULTILINE)
+    options = {option for words in ([], *([command] for command in commands)) for option in re.findall(r"^  --([a-z]+)", told(*words), re.MULTILINE)}
+    if not commands or len(options) < 20:
+        yield f"hasard-cli lists {len(commands)} commands and {len(options)} options"
+    for path in sorted((tree / "share/man").rglob("hasard-cli.1")):
+        manual = tap.read(path)
+        name = path.relative_to(tree / "share/man")
+        yield from (f"{name} knows no {command}" for command in commands if f"\n\\fB{command}\\fR " not in manual)
+        yield from (f"{name} knows no --{option}" for option in sorted(options) if f"\\-\\-{option}" not in manual)
 
 
 def metainfo_faults(tree):
@@ -194,7 +198,7 @@ def check(tree, source):
             ("the bus starts the application", list(service_faults(tree))),
             ("a table file is known", list(type_faults(tree))),
             ("a table of another name is known by its content", list(content_faults(tree))),
-            ("the manual knows every command", list(manual_faults(tree))),
+            ("the manuals know every command and option", list(manual_faults(tree))),
             ("the store finds what it wants", list(metainfo_faults(tree))),
             ("pictures and release are of this version", list(picture_faults(tree, source))),
             ("the schema can be compiled", list(schema_faults(tree))),
