@@ -41,7 +41,7 @@ def wanted(tree, source):
     names = {"bin/hasard", "bin/hasard-cli"} | COMPLETIONS
     names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
     names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
-    names |= {f"share/man/man1/{program}.1" for program in PROGRAMS}
+    names |= {f"share/man/{folder}/{program}.1" for folder in ("man1", "fr/man1") for program in PROGRAMS}
     names.add(f"share/licenses/{tree.app_id}/LICENSE")
     names |= {f"share/icons/hicolor/{folder}/{tree.app_id}{end}.svg" for folder, end in ICONS.items()}
     for folder, end in (("cards", ".svg"), ("sounds", ".wav")):
@@ -153,6 +153,9 @@ def manual_faults(tree):
         name = path.relative_to(tree / "share/man")
         yield from (f"{name} knows no {command}" for command in commands if f"\n\\fB{command}\\fR " not in manual)
         yield from (f"{name} knows no --{option}" for option in sorted(options) if f"\\-\\-{option}" not in manual)
+    for path in sorted((tree / "share/man/fr").rglob("*.1")):
+        prose = re.sub(r"^\.nf$.*?^\.fi$|^\.[^\n]*", "", tap.read(path), flags=re.DOTALL | re.MULTILINE)
+        yield from (f"fr/{path.name}: the space in “{place}”" for place in re.findall(r"\S*(?: [:;!?»]|« |[^\W\d]')\S*", prose))
 
 
 def metainfo_faults(tree):
