@@ -29,7 +29,7 @@ ASKED = [
     (["verify", "TABLE"], {"en": [r"[A-Z][a-z]+ \d+, 20\d\d, \d\d:\d\d"], "de": [r"\d+\. [A-Z][a-zä]+ 20\d\d, \d\d:\d\d Uhr"], "es": [r"\d+ de [a-z]+ de 20\d\d, \d\d:\d\d"], "fr": [r"(1er|\d+)\s[a-zéû]+ 20\d\d à \d\d:\d\d"]}),
 ]  # fmt: skip
 
-DESKTOPS = {"fr": "fr_FR", "en": "en_US", "es": "es_ES", "de": "de_DE"}
+DESKTOPS = {"fr": "fr_FR", "en": "en_US"}  # a comma, and a point
 
 
 def make_locales(folder):
@@ -52,8 +52,9 @@ def surroundings(language, catalogues, locales):
         return
     for name in DESKTOPS.values():
         yield name, cli.english(LC_ALL=f"{name}.UTF-8", LOCPATH=locales, **chosen)
-    own = {key: value for key, value in chosen.items() if key != "LANGUAGE"}
-    yield "its own desktop", cli.english(LC_ALL=f"{DESKTOPS[language]}.UTF-8", LOCPATH=locales, **own)
+    if language in DESKTOPS:
+        own = {key: value for key, value in chosen.items() if key != "LANGUAGE"}
+        yield "its own desktop", cli.english(LC_ALL=f"{DESKTOPS[language]}.UTF-8", LOCPATH=locales, **own)
 
 
 def told(program, words, table, env):

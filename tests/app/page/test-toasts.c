@@ -151,22 +151,25 @@ test_above (void)
   static const int widths[] = { 360, 1000 };
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    for (guint page = 0; page < hsd_registry_count (); page++)
-      {
-        Fixture fixture;
-        Told told = { NULL, NULL };
+    {
+      Fixture fixture;
 
-        open_party (&fixture);
-        gtk_window_set_default_size (GTK_WINDOW (fixture.window), widths[i], i == 0 ? 600 : 700);
-        hsd_window_show_page (fixture.window, page);
-        hsd_test_settle ();
-        told.bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (fixture.window)));
-        gtk_widget_activate_action (told.bar, "win.tell", "s", "What happened at the table, in a sentence of two lines or so.");
-        g_assert_true (hsd_test_wait (is_told, &fixture));
-        hsd_test_walk (GTK_WIDGET (fixture.window), find_toast, &told);
-        g_assert_true (hsd_test_wait (is_above, &told));
-        close_party (&fixture);
-      }
+      open_party (&fixture);
+      gtk_window_set_default_size (GTK_WINDOW (fixture.window), widths[i], i == 0 ? 600 : 700);
+      for (guint page = 0; page < hsd_registry_count (); page++)
+        {
+          Told told = { NULL, NULL };
+
+          hsd_window_show_page (fixture.window, page);
+          hsd_test_settle ();
+          told.bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (fixture.window)));
+          gtk_widget_activate_action (told.bar, "win.tell", "s", "What happened at the table, in a sentence of two lines or so.");
+          g_assert_true (hsd_test_wait (is_told, &fixture));
+          hsd_test_walk (GTK_WIDGET (fixture.window), find_toast, &told);
+          g_assert_true (hsd_test_wait (is_above, &told));
+        }
+      close_party (&fixture);
+    }
 }
 
 HSD_SUITE (toasts)

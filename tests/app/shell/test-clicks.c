@@ -8,6 +8,7 @@
 #include "hand.h"
 #include "model/systems/registry.h"
 #include "page.h"
+#include "suite.h"
 #include "walk.h"
 
 #define WIDTH 1400
@@ -319,17 +320,20 @@ test_faces (void)
   hsd_page_desk_close (&desk);
 }
 
-int
-main (int argc, char **argv)
+static void
+test_no_hand (void)
 {
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
+  g_test_skip ("the screen takes no real keys");
+}
 
+HSD_SUITE (clicks)
+{
   if (!hsd_hand_key (GDK_KEY_Shift_L))
     {
-      g_print ("1..0 # SKIP the screen takes no real keys\n");
-      return 0;
+      g_test_add_func ("/clicks/none", test_no_hand);
+      return;
     }
+
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const char *id = hsd_system_get_id (hsd_registry_get (i));
@@ -343,9 +347,6 @@ main (int argc, char **argv)
           g_test_add_data_func_full (path, walk, test_page, g_free);
         }
     }
-
   g_test_add_func ("/clicks/spent", test_spent);
   g_test_add_func ("/clicks/faces", test_faces);
-
-  return hsd_test_run ();
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "acts.h"
+#include "suite.h"
 #include "walk.h"
 
 /* Thousands of random acts cause no critical warnings, and memory does not grow. HASARD_TEST_SEED
@@ -183,20 +184,14 @@ test_anything (HsdDesk *f, gconstpointer data)
   g_rand_free (fool.luck);
 }
 
-int
-main (int argc, char **argv)
+HSD_SUITE (random)
 {
   static const int signals[] = { SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGALRM };
   const char *given = g_getenv ("HASARD_TEST_SEED");
-
-  if (!hsd_test_start (&argc, &argv))
-    return 0;
 
   seed = given != NULL ? (guint) strtoul (given, NULL, 10) : g_test_slow () ? g_random_int () : SEED_OF_QUICK;
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     signal (signals[i], died_cb);
   alive = g_hash_table_new (NULL, NULL);
   hsd_desk_add ("/random/anything", test_anything);
-
-  return hsd_test_run ();
 }

@@ -104,28 +104,25 @@ expect_rest (guint page, const char *moment)
     }
 }
 
+/* In one window: a page is left for the next one, as by a user. */
 static void
-test_page (gconstpointer data)
+test_pages (void)
 {
-  guint page = GPOINTER_TO_UINT (data);
-
   set_up ();
-  hsd_window_show_page (window, page);
-  expect_rest (page, "before");
-  if (page < hsd_registry_count ())
+  for (guint page = 0; page < hsd_places_count (); page++)
     {
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
-      expect_rest (page, "after");
+      hsd_window_show_page (window, page);
+      expect_rest (page, "before");
+      if (page < hsd_registry_count ())
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
+          expect_rest (page, "after");
+        }
     }
   tear_down ();
 }
 
 HSD_SUITE (rest)
 {
-  for (guint i = 0; i < hsd_places_count (); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/rest/page-%u", i);
-
-      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_page);
-    }
+  g_test_add_func ("/rest/pages", test_pages);
 }

@@ -1280,7 +1280,7 @@ test_own_games (void)
       g_autoptr (HsdPracticeGame) game = hsd_practice_game_new (own_games[i].critical, own_games[i].tests, own_games[i].npc, table,
                                                                 own_games[i].nadia ? "Nadia" : NULL);
       double sum = 0, squares = 0;
-      const guint n = own_games[i].npc ? 20 : 2;
+      const guint n = own_games[i].npc ? 10 : 1;
 
       g_assert_false (hsd_practice_game_is_usual (game));
       for (guint k = 0; k < n; k++)
