@@ -895,10 +895,10 @@ draft_for (HsdDraft *self, const char *character, GError **error)
 
   draft = hsd_draft_new (self->table, self->system);
   hsd_draft_carry (draft, self);
-  hsd_draft_set_luck (draft, NULL);
   if (g_strcmp0 (self->character, character) == 0)
     return g_steal_pointer (&draft);
 
+  hsd_draft_set_luck (draft, NULL);
   hsd_draft_set_character (draft, character);
   for (guint i = 0; answers != NULL && answers[i].lines != NULL; i++)
     if (!pick_like (draft, self, &answers[i], error))

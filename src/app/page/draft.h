@@ -143,11 +143,11 @@ gboolean    hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction
 /* Whether what is answered makes a throw, as far as the answers tell. */
 gboolean hsd_draft_check (HsdDraft *self, GError **error);
 
-/* The drafts of the same test for everybody who has a sheet for the game: HsdDraft. NULL with an error that names who
- * cannot. */
+/* The drafts of the same test for everybody who has a sheet for the game: HsdDraft. Real dice are of who acts alone. NULL with
+ * an error that names who cannot. */
 GPtrArray *hsd_draft_for_everybody (HsdDraft *self, GError **error);
 
-/* Throws all of @drafts at once, or none of them. */
+/* Throws all of @drafts at once, each with the faces that it has, or none of them. */
 gboolean hsd_draft_throw_all (const GPtrArray *drafts, GError **error);
 
 /* Throws. What was read on a real table is used up by it. */

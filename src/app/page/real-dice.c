@@ -8,6 +8,7 @@
 #include "app/widgets/face-popover.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
+#include "model/words/join.h"
 
 struct _HsdRealDice
 {
@@ -15,6 +16,7 @@ struct _HsdRealDice
 
   GtkMenuButton *button; /* not owned: it goes with the page */
   GtkWidget *badge;
+  char *who; /* the one of several whose dice they are; or NULL */
   HsdDraft *draft; /* owned */
   GArray *kinds;   /* of guint8: the dice in the order in which they are thrown */
   int first;       /* where the next face goes when the popover opens; −1: the first empty place */
@@ -70,6 +72,12 @@ enter (HsdRealDice *self, const GArray *faces)
   for (guint i = 0; i < faces->len; i++)
     any = any || g_array_index (faces, int, i) != HSD_FACE_HOLE;
   hsd_draft_set_luck (self->draft, any ? faces : NULL);
+}
+
+static char *
+say_whose (HsdRealDice *self, const char *what)
+{
+  return self->who != NULL ? hsd_join_pair (self->who, what) : g_strdup (what);
 }
 
 /* --- the popover --- */
@@ -152,7 +160,8 @@ static void
 open_cb (GtkMenuButton *button, gpointer data)
 {
   HsdRealDice *self = data;
-  HsdFacePopover *popover = hsd_face_popover_new (C_("button", "Enter physical dice"));
+  g_autofree char *said = say_whose (self, C_("button", "Enter physical dice"));
+  HsdFacePopover *popover = hsd_face_popover_new (said);
 
   for (guint from = 0; from < self->kinds->len; from += run_at (self, from))
     add_pad (self, hsd_face_popover_get_pads (popover), from);
@@ -168,28 +177,28 @@ tell (HsdRealDice *self)
 {
   GtkWidget *button = GTK_WIDGET (self->button);
   g_autofree char *described = hsd_real_dice_describe (self);
-  g_autofree char *said = NULL;
+  /* Translators: what a button does; %s is “physical: 3 of 4”. */
+  g_autofree char *entered = described != NULL ? g_strdup_printf (_("Enter physical dice. %s"), described) : NULL;
+  g_autofree char *said = say_whose (self, entered != NULL ? entered : C_("button", "Enter physical dice"));
   g_autofree char *badge = NULL;
 
   gtk_widget_set_sensitive (button, self->kinds->len > 0);
   gtk_widget_set_visible (self->badge, described != NULL);
+  hsd_widget_set_label (button, said);
   if (described == NULL)
     {
       gtk_widget_remove_css_class (button, "entered");
-      hsd_widget_set_label (button, C_("button", "Enter physical dice"));
       /* Translators: the tooltip of a button: the faces of dice that were rolled on the table are entered. */
       hsd_widget_set_tooltip (button, C_("button", "Enter physical dice"));
       hsd_letter_tip (button, HSD_LETTER_REAL);
       return;
     }
 
-  /* Translators: a badge: %1$u of %2$u dice were entered. */
-  badge = g_strdup_printf (_("%1$u/%2$u"), count_entered (self), self->kinds->len);
-  /* Translators: what a button does; %s is “physical: 3 of 4”. */
-  said = g_strdup_printf (_("Enter physical dice. %s"), described);
+  badge = self->who != NULL ? hsd_faces_say (hsd_draft_get_luck (self->draft))
+                            /* Translators: a badge: %1$u of %2$u dice were entered. */
+                            : g_strdup_printf (_("%1$u/%2$u"), count_entered (self), self->kinds->len);
   gtk_label_set_label (GTK_LABEL (self->badge), badge);
   gtk_widget_add_css_class (button, "entered");
-  hsd_widget_set_label (button, said);
   hsd_widget_set_tooltip (button, described);
 }
 
@@ -205,6 +214,7 @@ static void
 hsd_real_dice_finalize (GObject *object)
 {
   g_array_unref (HSD_REAL_DICE (object)->kinds);
+  g_free (HSD_REAL_DICE (object)->who);
 
   G_OBJECT_CLASS (hsd_real_dice_parent_class)->finalize (object);
 }
@@ -240,14 +250,17 @@ add_badge (HsdRealDice *self)
 }
 
 HsdRealDice *
-hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft)
+hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft, const char *who)
 {
   HsdRealDice *self = g_object_new (HSD_TYPE_REAL_DICE, NULL);
 
   self->button = button;
   self->first = -1;
   self->draft = g_object_ref (draft);
+  self->who = g_strdup (who);
   add_badge (self);
+  if (who != NULL)
+    gtk_label_set_ellipsize (GTK_LABEL (self->badge), PANGO_ELLIPSIZE_END);
   gtk_menu_button_set_create_popup_func (button, open_cb, self, NULL);
   tell (self);
 
@@ -303,7 +316,7 @@ hsd_real_dice_follow (HsdRealDice *self, const HsdProspect *prospect)
 }
 
 void
-hsd_real_dice_open (HsdRealDice *self, guint die)
+hsd_real_dice_open (HsdRealDice *self, int die)
 {
   g_return_if_fail (HSD_IS_REAL_DICE (self));
 

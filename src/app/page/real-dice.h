@@ -18,14 +18,15 @@ G_BEGIN_DECLS
 #define HSD_TYPE_REAL_DICE (hsd_real_dice_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRealDice, hsd_real_dice, HSD, REAL_DICE, GObject)
 
-HsdRealDice *hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft);
+/* @who is named where several roll, and then the button shows the faces; or NULL. */
+HsdRealDice *hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft, const char *who);
 
 /* The dice of the next throw are those of @prospect. Faces of dice that are not thrown any more
  * are forgotten. */
 void hsd_real_dice_follow (HsdRealDice *self, const HsdProspect *prospect);
 
-/* Opens the popover; the next face goes to that die. */
-void hsd_real_dice_open (HsdRealDice *self, guint die);
+/* Opens the popover; the next face goes to that die, or with −1 to the first empty place. */
+void hsd_real_dice_open (HsdRealDice *self, int die);
 
 /* “real: 3 of 4”, or NULL while nothing was entered; free it with g_free(). */
 char *hsd_real_dice_describe (HsdRealDice *self);

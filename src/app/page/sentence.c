@@ -109,7 +109,7 @@ struct _HsdSentence
   gboolean typed;  /* since the caret came */
   gboolean setting; /* the text is set by the program */
   gboolean narrow;
-  GPtrArray *told; /* HsdStory: several that were rolled at once, in the place of the draft at rest; or NULL; owned */
+  GPtrArray *several; /* HsdStatement: of several at once, in the place of the draft at rest; or NULL; owned */
   char *result;    /* what stands where the odds were; or NULL */
   gboolean is_chance; /* it is one */
 
@@ -315,27 +315,24 @@ all_say (GPtrArray *statements, const HsdSaid *part)
   return TRUE;
 }
 
-/* Who rolled, and what is the same for all. */
+/* Who rolls, and what is the same for all. */
 static GArray *
-parts_of_several (GPtrArray *stories, const HsdState *state)
+parts_of_several (GPtrArray *statements)
 {
   GArray *parts = parts_new ();
   GString *names = g_string_new (NULL);
-  g_autoptr (GPtrArray) statements = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_statement_free);
   const GArray *said;
 
-  for (guint i = 0; i < stories->len; i++)
-    {
-      hsd_join_add (names, HSD_JOIN_LIST, hsd_story_get_name (g_ptr_array_index (stories, i)));
-      g_ptr_array_add (statements, hsd_statement_new_for_story (g_ptr_array_index (stories, i), state));
-    }
+  for (guint i = 0; i < statements->len; i++)
+    hsd_join_add (names, HSD_JOIN_LIST, find_text (hsd_statement_get_parts (g_ptr_array_index (statements, i)), HSD_SAID_WHO));
   said = hsd_statement_get_parts (g_ptr_array_index (statements, 0));
   add_part (parts, PART_WHO, 0, "", g_string_free (names, FALSE));
   for (guint i = 0; i < said->len; i++)
     {
       const HsdSaid *one = &g_array_index (said, HsdSaid, i);
 
-      if ((one->kind == HSD_SAID_LABEL || one->kind == HSD_SAID_FIELD) && all_say (statements, one))
+      if ((one->kind == HSD_SAID_LABEL || one->kind == HSD_SAID_FIELD) && all_say (statements, one) &&
+          !g_str_equal (one->text, g_array_index (parts, Part, parts->len - 1).text))
         add_part (parts, PART_LABEL, 0, BETWEEN, g_strdup (one->text));
     }
 
@@ -482,7 +479,7 @@ make_example (HsdSentence *self)
 static void
 show_try (HsdSentence *self)
 {
-  gboolean wanted = !self->narrow && self->result == NULL && self->told == NULL && self->base == NULL &&
+  gboolean wanted = !self->narrow && self->result == NULL && self->several == NULL && self->base == NULL &&
                     !hsd_settings_get_boolean (hsd_settings_get_default (), "sentence-typed") &&
                     hsd_tables_is_sample (hsd_draft_get_table (self->draft));
   g_autofree char *example = wanted ? make_example (self) : NULL;
@@ -493,16 +490,22 @@ show_try (HsdSentence *self)
   gtk_widget_set_visible (GTK_WIDGET (self->try), told != NULL);
 }
 
+static char *
+say_rolls (const GPtrArray *several)
+{
+  /* Translators: in place of a chance: so many characters roll. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u roll", "%u rolls", several->len), several->len);
+}
+
 static void
 show_rest (HsdSentence *self)
 {
-  g_autofree char *odds = self->result == NULL ? say_odds (self->draft) : NULL;
-
+  g_autofree char *odds = self->several != NULL ? say_rolls (self->several) : self->result == NULL ? say_odds (self->draft) : NULL;
   const HsdState *state = hsd_table_get_state (hsd_draft_get_table (self->draft));
 
   g_clear_pointer (&self->parts, g_array_unref);
-  self->parts = self->told != NULL ? parts_of_several (self->told, state) : parts_of (self->draft);
-  hsd_avatar_show (HSD_AVATAR (self->avatar), state, self->told == NULL ? hsd_draft_get_character (self->draft) : NULL);
+  self->parts = self->several != NULL ? parts_of_several (self->several) : parts_of (self->draft);
+  hsd_avatar_show (HSD_AVATAR (self->avatar), state, self->several == NULL ? hsd_draft_get_character (self->draft) : NULL);
   show_parts (self);
   show_odds (self, self->result != NULL ? self->result : odds, self->result != NULL && !self->is_chance);
   show_key (self);
@@ -1235,13 +1238,6 @@ underline_wrong (HsdSentence *self)
   gtk_text_set_attributes (GTK_TEXT (self->text), list);
 }
 
-static char *
-say_odds_of_group (const Group *group)
-{
-  /* Translators: in place of a chance: so many characters roll. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u roll", "%u rolls", group->drafts->len), group->drafts->len);
-}
-
 static void
 show_odds_of_meant (HsdSentence *self)
 {
@@ -1249,7 +1245,7 @@ show_odds_of_meant (HsdSentence *self)
   g_autofree char *odds = NULL;
 
   if (self->ready && self->pictures == NULL)
-    odds = self->group != NULL ? say_odds_of_group (self->group) : say_odds (self->side->trial);
+    odds = self->group != NULL ? say_rolls (self->group->drafts) : say_odds (self->side->trial);
   else if (n > 0)
     /* Translators: in place of a chance: so many words of what was written are not understood. */
     odds = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u word to correct", "%u words to correct", n), n);
@@ -1549,12 +1545,12 @@ enter (HsdSentence *self)
   self->base = hsd_draft_new (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft));
   hsd_draft_carry (self->base, self->draft);
   self->typed = FALSE;
-  if (self->told != NULL)
+  if (self->several != NULL)
     {
       g_array_unref (self->parts);
       self->parts = parts_of (self->draft);
     }
-  if (self->told != NULL || self->n_shown < self->parts->len)
+  if (self->several != NULL || self->n_shown < self->parts->len)
     {
       g_autofree char *whole = join_parts (self->parts, self->parts->len);
 
@@ -1921,7 +1917,7 @@ hsd_sentence_finalize (GObject *object)
   g_array_unref (self->rows);
   g_clear_pointer (&self->parts, g_array_unref);
   g_free (self->result);
-  g_clear_pointer (&self->told, g_ptr_array_unref);
+  g_clear_pointer (&self->several, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hsd_sentence_parent_class)->finalize (object);
 }
@@ -2018,12 +2014,12 @@ hsd_sentence_follow (HsdSentence *self)
 }
 
 void
-hsd_sentence_set_told (HsdSentence *self, GPtrArray *stories)
+hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements)
 {
   g_return_if_fail (HSD_IS_SENTENCE (self));
 
-  g_clear_pointer (&self->told, g_ptr_array_unref);
-  self->told = stories != NULL ? g_ptr_array_ref (stories) : NULL;
+  g_clear_pointer (&self->several, g_ptr_array_unref);
+  self->several = statements != NULL ? g_ptr_array_ref (statements) : NULL;
 }
 
 void
@@ -2104,6 +2100,14 @@ hsd_sentence_is_ready (HsdSentence *self)
   g_return_val_if_fail (HSD_IS_SENTENCE (self), FALSE);
 
   return self->ready;
+}
+
+GPtrArray *
+hsd_sentence_get_group (HsdSentence *self)
+{
+  g_return_val_if_fail (HSD_IS_SENTENCE (self), NULL);
+
+  return self->ready && self->group != NULL ? self->group->drafts : NULL;
 }
 
 GtkEditable *

@@ -42,11 +42,11 @@ void hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend);
 /* The draft may have changed: shows it, unless something is being written. */
 void hsd_sentence_follow (HsdSentence *self);
 
-/* Several that were rolled at once (HsdStory) stand in the place of the draft, as long as nothing is written; NULL: none. What is
- * shown follows with the result. */
-void hsd_sentence_set_told (HsdSentence *self, GPtrArray *stories);
+/* Several that are rolled at once, or were (HsdStatement), stand in the place of the draft, as long as nothing is written; NULL:
+ * none. What is shown follows with the result. */
+void hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements);
 
-/* An outcome stands where the odds were, or the chance that a decision leaves; NULL: the odds of the draft. */
+/* An outcome stands where the odds were, or the chance that a decision leaves; NULL: the odds of the draft, or how many roll. */
 void hsd_sentence_set_result (HsdSentence *self, const char *result, gboolean is_chance);
 
 /* In one column it takes two lines, and shows no keys. */
@@ -70,6 +70,9 @@ gboolean hsd_sentence_is_ready (HsdSentence *self);
 
 GtkEditable *hsd_sentence_get_editable (HsdSentence *self);
 const char  *hsd_sentence_get_odds (HsdSentence *self);
+
+/* Those who would roll what is written together (HsdDraft); NULL: one alone, or nothing can be rolled. */
+GPtrArray *hsd_sentence_get_group (HsdSentence *self);
 
 /* What keeps it from being rolled, a sentence a line; "" if nothing does. */
 const char *hsd_sentence_get_complaint (HsdSentence *self);

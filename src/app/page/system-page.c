@@ -17,6 +17,7 @@
 #include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
 #include "app/page/system-page.h"
+#include "app/page/together.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/chip.h"
@@ -400,6 +401,7 @@ typedef struct
   HsdForm *form;     /* owned: what the page does not ask itself */
   HsdForm *name;     /* owned: what the test is called */
   HsdRealDice *real; /* owned; NULL where cards are drawn */
+  GPtrArray *members; /* HsdDraft: several who are to roll at once, the test of the first one is asked; or NULL; owned */
   HsdTest *test;     /* that is shown; owned */
   guint64 told;      /* the throw that was followed last */
   guint64 prepared;  /* the throw after which something new is prepared */
@@ -431,6 +433,7 @@ typedef struct
   GtkWidget *fold_avatar; /* made by hand */
   GtkLabel *fold_title, *fold_subtitle;
   HsdActorStrip *actors;
+  HsdTogether *together;
   HsdStrangerRow *stranger;
   GtkWidget *newcomer;
   HsdRecentTests *recent_tests;
@@ -630,7 +633,7 @@ foretell (HsdSystemPage *self)
   g_autofree char *hint = NULL;
 
   if (klass->foretell != NULL)
-    klass->foretell (self, prospect);
+    klass->foretell (self, priv->draft, prospect);
   if (priv->real != NULL)
     hsd_real_dice_follow (priv->real, prospect);
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
@@ -640,6 +643,62 @@ foretell (HsdSystemPage *self)
     /* Translators: on the console, before a roll: Space is the key that rolls. */
     hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to roll · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
+}
+
+static char *
+name_throw (HsdSystemPage *self)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
+
+  /* Translators: a button that draws a card; a button that rolls dice. */
+  return g_strdup (cards ? C_("button", "Draw") : C_("button", "Roll"));
+}
+
+/* --- several who are to roll --- */
+
+static void
+follow_members (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autoptr (GPtrArray) prospects = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_prospect_unref);
+
+  for (guint i = 0; priv->members != NULL && i < priv->members->len; i++)
+    {
+      HsdProspect *prospect = hsd_prospect_new (priv->system, NULL, NULL);
+
+      klass->foretell (self, g_ptr_array_index (priv->members, i), prospect);
+      g_ptr_array_add (prospects, prospect);
+    }
+  hsd_together_follow (priv->together, priv->members, prospects);
+}
+
+/* All that would be thrown, in words: HsdStatement. */
+static GPtrArray *
+state_members (const Private *priv)
+{
+  GPtrArray *statements = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_statement_free);
+
+  for (guint i = 0; i < priv->members->len; i++)
+    g_ptr_array_add (statements, hsd_draft_state (g_ptr_array_index (priv->members, i)));
+
+  return statements;
+}
+
+/* One sentence each. */
+static char *
+say_members (const Private *priv)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < priv->members->len; i++)
+    {
+      g_autofree char *line = hsd_draft_say (g_ptr_array_index (priv->members, i));
+
+      g_string_append_printf (text, i > 0 ? "\n%s" : "%s", line);
+    }
+
+  return g_string_free (text, FALSE);
 }
 
 /* Makes the label of the draft from its input. */
@@ -674,6 +733,7 @@ show_asked (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autoptr (GPtrArray) statements = NULL;
   g_autofree char *name = NULL;
   g_autofree char *said = NULL;
 
@@ -682,16 +742,57 @@ show_asked (HsdSystemPage *self)
   follow_names (priv);
   name_draft (self);
   foretell (self);
+  follow_members (self);
+  gtk_widget_set_visible (GTK_WIDGET (priv->actors), priv->members == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (hsd_throw_bar_get_real (priv->bar)), priv->members == NULL);
 
-  name = klass->name_throw (self);
+  name = priv->members != NULL ? name_throw (self) : klass->name_throw (self);
   forget_deeds (priv);
   hsd_system_page_offer (self, HSD_TO_THROW, name, throw_deed);
   withdraw_others (self);
-  said = hsd_draft_say (priv->draft);
+  said = priv->members != NULL ? say_members (priv) : hsd_draft_say (priv->draft);
+  statements = priv->members != NULL ? state_members (priv) : NULL;
   g_object_set (priv->bar, "visibility", hsd_draft_get_visibility (priv->draft), NULL);
   hsd_throw_bar_describe (priv->bar, said);
-  hsd_sentence_set_told (priv->sentence, NULL);
+  hsd_sentence_set_several (priv->sentence, statements);
   hsd_sentence_set_result (priv->sentence, NULL, FALSE);
+}
+
+static void
+member_changed_cb (HsdSystemPage *self)
+{
+  if (PRIVATE (self)->members != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    show_asked (self);
+}
+
+static void
+set_members (HsdSystemPage *self, GPtrArray *members)
+{
+  Private *priv = PRIVATE (self);
+
+  for (guint i = 0; priv->members != NULL && i < priv->members->len; i++)
+    g_signal_handlers_disconnect_by_func (g_ptr_array_index (priv->members, i), member_changed_cb, self);
+  g_clear_pointer (&priv->members, g_ptr_array_unref);
+  if (members == NULL)
+    return;
+
+  priv->members = g_ptr_array_ref (members);
+  for (guint i = 0; i < members->len; i++)
+    g_signal_connect_object (g_ptr_array_index (members, i), "changed", G_CALLBACK (member_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Whether all of them are at the table, and the first one would roll what is asked. */
+static gboolean
+are_meant (const Private *priv)
+{
+  HsdDraft *first = g_ptr_array_index (priv->members, 0);
+
+  for (guint i = 0; i < priv->members->len; i++)
+    if (hsd_draft_get_character (g_ptr_array_index (priv->members, i)) == NULL)
+      return FALSE;
+
+  return g_strcmp0 (hsd_draft_get_character (first), hsd_draft_get_character (priv->draft)) == 0 &&
+         hsd_record_equal (hsd_draft_get_input (first), hsd_draft_get_input (priv->draft));
 }
 
 /* A test that is over leads to the next, or to the same again. */
@@ -802,6 +903,7 @@ show_several (HsdSystemPage *self)
   g_autoptr (GArray) settled = g_array_copy (priv->accepted);
   g_autoptr (GPtrArray) stories = hsd_state_list_stories (hsd_table_get_state (priv->table));
   gboolean several = hsd_system_page_has_several (self);
+  g_autoptr (GPtrArray) statements = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_statement_free);
   g_autofree char *count = NULL;
 
   g_array_append_vals (settled, priv->kept->data, priv->kept->len);
@@ -809,7 +911,9 @@ show_several (HsdSystemPage *self)
   gtk_widget_set_visible (GTK_WIDGET (priv->actors), !several);
   seat_deciding (self);
   count = hsd_gathered_count (priv->gathered);
-  hsd_sentence_set_told (priv->sentence, several ? stories : NULL);
+  for (guint i = 0; several && i < stories->len; i++)
+    g_ptr_array_add (statements, hsd_statement_new_for_story (g_ptr_array_index (stories, i), hsd_table_get_state (priv->table)));
+  hsd_sentence_set_several (priv->sentence, several ? statements : NULL);
   hsd_sentence_set_result (priv->sentence, count != NULL ? count : priv->verdict, FALSE);
 }
 
@@ -897,13 +1001,15 @@ show (HsdSystemPage *self)
   else
     hsd_note_entry_show (priv->note, priv->table, hsd_table_get_state (priv->table)->story->throw_id, NULL);
   if (!asking)
-    hsd_stage_view_set_prospect (priv->stage, NULL);
+    {
+      hsd_stage_view_set_prospect (priv->stage, NULL);
+      set_members (self, NULL);
+      follow_members (self);
+    }
   if (state == HSD_PAGE_ROLLING)
     return;
 
-  if (asking)
-    gtk_widget_set_visible (GTK_WIDGET (priv->actors), TRUE);
-  else
+  if (!asking)
     gtk_widget_set_visible (GTK_WIDGET (priv->stranger), FALSE);
   follow_last (priv);
   if (asking)
@@ -1110,6 +1216,30 @@ show_fault (HsdSystemPage *self, const char *field)
   hsd_form_mark (priv->form, field);
 }
 
+/* The user wants it so, of all who roll. */
+static void
+see (HsdSystemPage *self, HsdVisibility visibility)
+{
+  Private *priv = PRIVATE (self);
+
+  if (hsd_draft_get_visibility (priv->draft) == visibility)
+    return;
+
+  hsd_draft_set_visibility (priv->draft, visibility);
+  for (guint i = 0; priv->members != NULL && i < priv->members->len; i++)
+    hsd_draft_set_visibility (g_ptr_array_index (priv->members, i), visibility);
+}
+
+/* What is prepared, by one or by several. */
+static gboolean
+throw_asked (HsdSystemPage *self, GError **error)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) members = priv->members != NULL ? g_ptr_array_ref (priv->members) : NULL;
+
+  return members != NULL ? hsd_draft_throw_all (members, error) : hsd_draft_throw (priv->draft, error);
+}
+
 gboolean
 hsd_system_page_throw (HsdSystemPage *self)
 {
@@ -1120,7 +1250,7 @@ hsd_system_page_throw (HsdSystemPage *self)
 
   name_draft (self);
   hsd_form_unmark (priv->form);
-  if (hsd_draft_throw (priv->draft, &error))
+  if (throw_asked (self, &error))
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
       /* Without an animation, rested is not emitted. */
@@ -1150,6 +1280,11 @@ hsd_system_page_throw_all (HsdSystemPage *self)
 
   if (hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
     return;
+  if (priv->members != NULL)
+    {
+      hsd_system_page_throw (self);
+      return;
+    }
 
   name_draft (self);
   hsd_form_unmark (priv->form);
@@ -1197,6 +1332,8 @@ hsd_system_page_accept (HsdSystemPage *self)
 static void
 draft_changed_cb (HsdSystemPage *self)
 {
+  if (PRIVATE (self)->members != NULL && !are_meant (PRIVATE (self)))
+    set_members (self, NULL);
   if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
     show_asked (self);
 }
@@ -1308,21 +1445,39 @@ hsd_system_page_adopt (HsdSystemPage *self, HsdDraft *draft)
     return FALSE;
 
   hsd_system_page_prepare (self);
+  set_members (self, NULL);
   take_draft (self, draft);
 
   return TRUE;
 }
 
-/* What is written moves the questions, where they are asked. */
+/* What is written moves the questions, where they are asked; of several, to the test of the first one. */
 static void
 meant_cb (HsdSystemPage *self)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
-  HsdDraft *meant = hsd_sentence_get_meant (priv->sentence);
+  GPtrArray *group = hsd_sentence_get_group (priv->sentence);
+  HsdDraft *meant = group != NULL ? g_ptr_array_index (group, 0) : hsd_sentence_get_meant (priv->sentence);
 
-  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING && hsd_sentence_is_ready (priv->sentence) && meant != NULL &&
-      hsd_draft_get_system (meant) == priv->system)
-    take_draft (self, meant);
+  if (hsd_system_page_get_state (self) != HSD_PAGE_PREPARING || !hsd_sentence_is_ready (priv->sentence) || meant == NULL ||
+      hsd_draft_get_system (meant) != priv->system)
+    return;
+
+  set_members (self, NULL);
+  take_draft (self, meant);
+  if (group != NULL && HSD_SYSTEM_GET_CLASS (priv->system)->luck != HSD_CARDS)
+    {
+      set_members (self, group);
+      show_asked (self);
+    }
+}
+
+static void
+given_up_cb (HsdSystemPage *self)
+{
+  set_members (self, NULL);
+  show (self);
+  hsd_system_page_focus (self);
 }
 
 static void
@@ -1425,6 +1580,8 @@ hsd_system_page_real_dice (HsdSystemPage *self)
 
   if (state == HSD_PAGE_DECIDING && klass->real_dice != NULL)
     klass->real_dice (self);
+  else if (state == HSD_PAGE_PREPARING && PRIVATE (self)->members != NULL)
+    hsd_together_open (PRIVATE (self)->together);
   else if (state != HSD_PAGE_ROLLING && gtk_widget_get_visible (GTK_WIDGET (real)))
     gtk_menu_button_popup (real);
 }
@@ -1432,9 +1589,7 @@ hsd_system_page_real_dice (HsdSystemPage *self)
 void
 hsd_system_page_next_secrecy (HsdSystemPage *self)
 {
-  HsdDraft *draft = PRIVATE (self)->draft;
-
-  hsd_draft_set_visibility (draft, (hsd_draft_get_visibility (draft) + 1) % (HSD_GM_FIRST + 1));
+  see (self, (hsd_draft_get_visibility (PRIVATE (self)->draft) + 1) % (HSD_GM_FIRST + 1));
 }
 
 void
@@ -2060,6 +2215,8 @@ named_cb (HsdSystemPage *self)
   g_autoptr (HsdRecord) said = hsd_form_read (priv->name);
 
   hsd_draft_set_label (priv->draft, hsd_record_get_text (said, 0));
+  for (guint i = 0; priv->members != NULL && i < priv->members->len; i++)
+    hsd_draft_set_label (g_ptr_array_index (priv->members, i), hsd_record_get_text (said, 0));
 }
 
 static void
@@ -2078,10 +2235,14 @@ deed_cb (HsdSystemPage *self, guint key)
 static void
 ghost_cb (HsdSystemPage *self, guint die)
 {
-  HsdRealDice *real = PRIVATE (self)->real;
+  Private *priv = PRIVATE (self);
 
-  if (real != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    hsd_real_dice_open (real, die);
+  if (priv->real == NULL || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
+    return;
+  if (priv->members != NULL)
+    hsd_together_open (priv->together);
+  else
+    hsd_real_dice_open (priv->real, die);
 }
 
 static void
@@ -2090,7 +2251,7 @@ secrecy_cb (HsdSystemPage *self)
   int visibility;
 
   g_object_get (PRIVATE (self)->bar, "visibility", &visibility, NULL);
-  hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
+  see (self, visibility);
 }
 
 /* --- what follows a property --- */
@@ -2201,6 +2362,7 @@ hsd_system_page_dispose (GObject *object)
   g_clear_object (&priv->form);
   g_clear_object (&priv->name);
   g_clear_object (&priv->real);
+  set_members (HSD_SYSTEM_PAGE (object), NULL);
   g_clear_object (&priv->draft);
   g_clear_object (&priv->test);
   g_clear_object (&priv->table);
@@ -2211,15 +2373,6 @@ hsd_system_page_dispose (GObject *object)
   hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
-}
-
-static char *
-name_throw (HsdSystemPage *self)
-{
-  gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
-
-  /* Translators: a button that draws a card; a button that rolls dice. */
-  return g_strdup (cards ? C_("button", "Draw") : C_("button", "Roll"));
 }
 
 /* The menu of the bar, and the band that tells of it. */
@@ -2289,6 +2442,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_STRANGER_ROW);
   g_type_ensure (HSD_TYPE_EXPLANATION);
   g_type_ensure (HSD_TYPE_THROW_BAR);
+  g_type_ensure (HSD_TYPE_TOGETHER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, toasts);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, scrolled);
@@ -2299,6 +2453,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_title);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_subtitle);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, together);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recent_tests);
@@ -2327,6 +2482,8 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, deed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dim);
   gtk_widget_class_bind_template_callback (widget_class, ghost_cb);
+  gtk_widget_class_bind_template_callback (widget_class, given_up_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_system_page_focus);
   gtk_widget_class_bind_template_callback (widget_class, is_equal);
   gtk_widget_class_bind_template_callback (widget_class, is_foldable);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
@@ -2394,7 +2551,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
   if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
     {
-      priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
+      priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft, NULL);
       g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
     }
   hsd_sentence_set_draft (priv->sentence, priv->draft);

@@ -91,8 +91,8 @@ struct _HsdSystemPageClass
   /* The label of the throw button, as in “Throw 3d20 + Ilyes”; free it with g_free(). */
   char *(*name_throw) (HsdSystemPage *self);
 
-  /* Adds the dice that a throw would take, or the cards, and what to say of it. */
-  void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
+  /* Adds the dice that a throw of @draft would take, or the cards, and what to say of it. */
+  void (*foretell) (HsdSystemPage *self, HsdDraft *draft, HsdProspect *prospect);
 
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);

@@ -316,13 +316,11 @@ say_face (int face)
   return hsd_format_number (face);
 }
 
-static char *
-said_real (HsdSystem *system, const GArray *luck)
+char *
+hsd_faces_say (const GArray *luck)
 {
-  gboolean cards = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS;
   g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
-  g_autofree char *list = NULL;
 
   for (guint i = 0; i < luck->len; i++)
     {
@@ -331,7 +329,15 @@ said_real (HsdSystem *system, const GArray *luck)
       g_strv_builder_add (said, face);
     }
   all = g_strv_builder_end (said);
-  list = g_strjoinv (HSD_SAID_WITHIN, all);
+
+  return g_strjoinv (HSD_SAID_WITHIN, all);
+}
+
+static char *
+said_real (HsdSystem *system, const GArray *luck)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS;
+  g_autofree char *list = hsd_faces_say (luck);
 
   /* Translators: %s is a list of cards by their numbers, drawn from a physical deck. */
   return g_strdup_printf (cards ? _("physical cards: %s")

@@ -61,6 +61,9 @@ const GArray *hsd_statement_get_parts (const HsdStatement *self); /* HsdSaid */
 /* The whole line; free it with g_free(). */
 char *hsd_statement_get_text (const HsdStatement *self);
 
+/* Faces or cards (int) that were read from real ones, as in “17 …”; free it with g_free(). */
+char *hsd_faces_say (const GArray *luck);
+
 /* “secret throw”, “open to all”. */
 const char *hsd_visibility_say (HsdVisibility visibility);
 

@@ -320,6 +320,36 @@ test_faces (void)
   hsd_page_desk_close (&desk);
 }
 
+/* The same of several: the popover is of the first one without faces, and space rolls for all. */
+static void
+test_faces_of_each (void)
+{
+  static const guint keys[2][3] = { { GDK_KEY_4, GDK_KEY_2, GDK_KEY_Return }, { GDK_KEY_1, GDK_KEY_7, GDK_KEY_space } };
+  static const int faces[2] = { 42, 17 };
+  HsdPageDesk desk = open_desk ("luck");
+  HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
+  g_autoptr (GPtrArray) stories = NULL;
+
+  hsd_sentence_begin (sentence, "nadia, tomas agility");
+  hsd_test_settle ();
+  hsd_sentence_leave (sentence);
+  hsd_system_page_focus (desk.page);
+  for (guint i = 0; i < 2; i++)
+    {
+      hsd_page_desk_do (&desk, "win.real-dice");
+      g_assert_true (has_popover (&desk));
+      for (guint k = 0; k < 3; k++)
+        key (keys[i][k]);
+      g_assert_true (hsd_test_wait (has_no_popover, &desk));
+    }
+  g_assert_true (hsd_test_wait (is_told, desk.page));
+  stories = hsd_state_list_stories (hsd_table_get_state (desk.table));
+  g_assert_cmpuint (stories->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (g_array_index (((const HsdStory *) g_ptr_array_index (stories, i))->dice, HsdDie, 0).face, ==, faces[i]);
+  hsd_page_desk_close (&desk);
+}
+
 static void
 test_no_hand (void)
 {
@@ -349,4 +379,5 @@ HSD_SUITE (clicks)
     }
   g_test_add_func ("/clicks/spent", test_spent);
   g_test_add_func ("/clicks/faces", test_faces);
+  g_test_add_func ("/clicks/faces-of-each", test_faces_of_each);
 }

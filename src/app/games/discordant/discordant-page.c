@@ -525,9 +525,9 @@ hsd_discordant_page_name_throw (HsdSystemPage *page)
 }
 
 static void
-hsd_discordant_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_discordant_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
-  for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page), hsd_draft_get_input (draft_of (HSD_DISCORDANT_PAGE (page)))); i++)
+  for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page), hsd_draft_get_input (draft)); i++)
     hsd_prospect_add_die (prospect, HSD_DIE_DISCORDANT, NULL, NULL);
 }
 

@@ -25,9 +25,9 @@ draft_of (HsdFreePage *self)
 
 /* FALSE while it makes no throw. */
 static gboolean
-read_draft (HsdFreePage *self, HsdFreeThrow *throw, GError **error)
+read_draft (HsdDraft *draft, HsdFreeThrow *throw, GError **error)
 {
-  const char *text = hsd_draft_get_text (draft_of (self), "expression");
+  const char *text = hsd_draft_get_text (draft, "expression");
 
   return hsd_free_read (throw, text != NULL ? text : "", error);
 }
@@ -71,7 +71,7 @@ add_die (HsdFreePage *self, HsdDieKind kind)
   HsdFreeThrow throw, more;
   guint i = 0;
 
-  if (!read_draft (self, &throw, NULL))
+  if (!read_draft (draft_of (self), &throw, NULL))
     throw = (HsdFreeThrow) { .n_terms = 0 };
   while (i < throw.n_terms && (throw.terms[i].kind != kind || throw.terms[i].minus))
     i++;
@@ -235,7 +235,7 @@ hsd_free_page_ask (HsdSystemPage *page)
   const char *text = hsd_draft_get_text (draft_of (self), "expression");
   g_autoptr (GError) error = NULL;
   HsdFreeThrow throw;
-  gboolean good = read_draft (self, &throw, &error);
+  gboolean good = read_draft (draft_of (self), &throw, &error);
 
   show_text (self, text != NULL ? text : "");
   gtk_label_set_label (self->trouble, good
@@ -282,7 +282,7 @@ hsd_free_page_name_throw (HsdSystemPage *page)
   g_autofree char *written = NULL;
   HsdFreeThrow throw;
 
-  if (!read_draft (self, &throw, NULL))
+  if (!read_draft (draft_of (self), &throw, NULL))
     /* Translators: a button: dice are rolled that are not written yet. */
     return g_strdup (_("Roll the Dice"));
 
@@ -292,11 +292,11 @@ hsd_free_page_name_throw (HsdSystemPage *page)
 }
 
 static void
-hsd_free_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_free_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
   HsdFreeThrow throw;
 
-  if (!read_draft (HSD_FREE_PAGE (page), &throw, NULL))
+  if (!read_draft (draft, &throw, NULL))
     return;
 
   for (guint i = 0; i < throw.n_terms; i++)
@@ -310,7 +310,7 @@ hsd_free_page_step (HsdSystemPage *page, int by)
   HsdFreePage *self = HSD_FREE_PAGE (page);
   HsdFreeThrow throw;
 
-  if (!read_draft (self, &throw, NULL))
+  if (!read_draft (draft_of (self), &throw, NULL))
     return;
 
   throw.added = CLAMP (throw.added + by, -HSD_FREE_ADDED, HSD_FREE_ADDED);

@@ -313,15 +313,15 @@ questions_follow (HsdInitiatesPage *self)
 /* --- page --- */
 
 static int
-most_dice (HsdInitiatesPage *self)
+most_dice (HsdDraft *draft)
 {
-  return 1 + hsd_draft_get (draft_of (self), "value");
+  return 1 + hsd_draft_get (draft, "value");
 }
 
 static int
-count_dice (HsdInitiatesPage *self)
+count_dice (HsdDraft *draft)
 {
-  return hsd_draft_has (draft_of (self), "dice") ? hsd_draft_get (draft_of (self), "dice") : most_dice (self);
+  return hsd_draft_has (draft, "dice") ? hsd_draft_get (draft, "dice") : most_dice (draft);
 }
 
 /* --- how many dice --- */
@@ -439,7 +439,7 @@ find_only_best (const HsdChances *odds, int most)
 static void
 warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
 {
-  int dice = count_dice (self);
+  int dice = count_dice (draft_of (self));
   g_autofree char *points = NULL;
   g_autofree char *text = NULL;
 
@@ -470,7 +470,7 @@ options_follow (HsdInitiatesPage *self)
 {
   gboolean told = hsd_draft_get_visibility (draft_of (self)) == HSD_OPEN;
   const HsdChances *odds = told ? hsd_draft_get_odds (draft_of (self)) : NULL;
-  int most = most_dice (self);
+  int most = most_dice (draft_of (self));
   int only_best = find_only_best (odds, most);
   HsdOption options[DICE_MAX];
   Texts texts[DICE_MAX] = { 0 };
@@ -478,7 +478,7 @@ options_follow (HsdInitiatesPage *self)
   for (int i = 0; i < most; i++)
     fill_option (&options[i], &texts[i], odds, i + 1, only_best);
   hsd_options_show (self->dice, options, most);
-  hsd_toggles_set_chosen (self->dice, count_dice (self) - 1);
+  hsd_toggles_set_chosen (self->dice, count_dice (draft_of (self)) - 1);
   warn (self, odds, find_best (odds, most));
   gtk_widget_set_visible (GTK_WIDGET (self->confidence), most > 1);
   for (int i = 0; i < most; i++)
@@ -569,16 +569,16 @@ hsd_initiates_page_seat (HsdSystemPage *page)
 static char *
 hsd_initiates_page_name_throw (HsdSystemPage *page)
 {
-  int dice = count_dice (HSD_INITIATES_PAGE (page));
+  int dice = count_dice (draft_of (HSD_INITIATES_PAGE (page)));
 
   /* Translators: a button: %d dice are rolled. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Roll %d Die", "Roll %d Dice", dice), dice);
 }
 
 static void
-hsd_initiates_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_initiates_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
-  for (int i = 0; i < count_dice (HSD_INITIATES_PAGE (page)); i++)
+  for (int i = 0; i < count_dice (draft); i++)
     hsd_prospect_add_die (prospect, HSD_DIE_D10, NULL, NULL);
 }
 

@@ -1120,7 +1120,7 @@ hsd_luck_page_name_throw (HsdSystemPage *page)
 }
 
 static void
-hsd_luck_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_luck_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
   hsd_prospect_add_die (prospect, HSD_DIE_D100, NULL, NULL);
 }

@@ -616,9 +616,8 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
 }
 
 static void
-hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
-  HsdDraft *draft = hsd_system_page_get_draft (page);
   const HsdRecord *input = hsd_draft_get_input (draft);
   guint helpers = hsd_draft_field (draft, "helpers");
   int bought = hsd_draft_get (draft, "bought_dice");

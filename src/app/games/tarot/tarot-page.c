@@ -1471,7 +1471,7 @@ name_opposition (HsdTarotSnapshot *asked)
 
 /* The prospect is public: it has no difficulty unless the test is open to all. */
 static void
-hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+hsd_tarot_page_foretell (HsdSystemPage *page, HsdDraft *draft, HsdProspect *prospect)
 {
   HsdTarotSnapshot *asked = HSD_TAROT_PAGE (page)->asked;
   gboolean versus = hsd_tarot_snapshot_is_against (asked, "versus-player");
