@@ -110,6 +110,7 @@ struct _HsdSentence
   gboolean setting; /* the text is set by the program */
   gboolean narrow;
   GPtrArray *several; /* HsdStatement: of several at once, in the place of the draft at rest; or NULL; owned */
+  char *written;   /* what asked them, as it was typed; or NULL */
   char *result;    /* what stands where the odds were; or NULL */
   gboolean is_chance; /* it is one */
 
@@ -495,6 +496,13 @@ say_rolls (const GPtrArray *several)
 {
   /* Translators: in place of a chance: so many characters roll. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u roll", "%u rolls", several->len), several->len);
+}
+
+/* Whether several are to roll, and have not yet. */
+static gboolean
+are_asked (HsdSentence *self)
+{
+  return self->several != NULL && self->written != NULL;
 }
 
 static void
@@ -1548,9 +1556,13 @@ enter (HsdSentence *self)
   if (self->several != NULL)
     {
       g_array_unref (self->parts);
-      self->parts = parts_of (self->draft);
+      self->parts = are_asked (self) ? parts_new () : parts_of (self->draft);
     }
-  if (self->several != NULL || self->n_shown < self->parts->len)
+  if (are_asked (self))
+    {
+      set_text (self, self->written);
+    }
+  else if (self->several != NULL || self->n_shown < self->parts->len)
     {
       g_autofree char *whole = join_parts (self->parts, self->parts->len);
 
@@ -1570,6 +1582,11 @@ leave (HsdSentence *self)
     return;
 
   g_clear_object (&self->base);
+  if (self->group != NULL && self->ready)
+    {
+      g_free (self->written);
+      self->written = g_strdup (self->read);
+    }
   forget_reading (self);
   empty_list (self);
   gtk_popover_popdown (self->popover);
@@ -1694,7 +1711,12 @@ hsd_sentence_throw (HsdSentence *self)
   if (self->base == NULL)
     return;
 
-  if (!self->typed)
+  if (!self->typed && are_asked (self))
+    {
+      step_out (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.throw-anywhere", NULL);
+    }
+  else if (!self->typed)
     answer_with (self, self->base, TRUE);
   else if (self->pictures != NULL)
     {
@@ -1917,6 +1939,7 @@ hsd_sentence_finalize (GObject *object)
   g_array_unref (self->rows);
   g_clear_pointer (&self->parts, g_array_unref);
   g_free (self->result);
+  g_free (self->written);
   g_clear_pointer (&self->several, g_ptr_array_unref);
 
   G_OBJECT_CLASS (hsd_sentence_parent_class)->finalize (object);
@@ -2014,11 +2037,13 @@ hsd_sentence_follow (HsdSentence *self)
 }
 
 void
-hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements)
+hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements, gboolean asked)
 {
   g_return_if_fail (HSD_IS_SENTENCE (self));
 
   g_clear_pointer (&self->several, g_ptr_array_unref);
+  if (!asked)
+    g_clear_pointer (&self->written, g_free);
   self->several = statements != NULL ? g_ptr_array_ref (statements) : NULL;
 }
 

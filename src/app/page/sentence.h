@@ -43,8 +43,8 @@ void hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend);
 void hsd_sentence_follow (HsdSentence *self);
 
 /* Several that are rolled at once, or were (HsdStatement), stand in the place of the draft, as long as nothing is written; NULL:
- * none. What is shown follows with the result. */
-void hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements);
+ * none. @asked: they have not rolled, and the caret finds the sentence that asked them. What is shown follows with the result. */
+void hsd_sentence_set_several (HsdSentence *self, GPtrArray *statements, gboolean asked);
 
 /* An outcome stands where the odds were, or the chance that a decision leaves; NULL: the odds of the draft, or how many roll. */
 void hsd_sentence_set_result (HsdSentence *self, const char *result, gboolean is_chance);

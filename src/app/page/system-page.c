@@ -754,7 +754,7 @@ show_asked (HsdSystemPage *self)
   statements = priv->members != NULL ? state_members (priv) : NULL;
   g_object_set (priv->bar, "visibility", hsd_draft_get_visibility (priv->draft), NULL);
   hsd_throw_bar_describe (priv->bar, said);
-  hsd_sentence_set_several (priv->sentence, statements);
+  hsd_sentence_set_several (priv->sentence, statements, priv->members != NULL);
   hsd_sentence_set_result (priv->sentence, NULL, FALSE);
 }
 
@@ -913,7 +913,7 @@ show_several (HsdSystemPage *self)
   count = hsd_gathered_count (priv->gathered);
   for (guint i = 0; several && i < stories->len; i++)
     g_ptr_array_add (statements, hsd_statement_new_for_story (g_ptr_array_index (stories, i), hsd_table_get_state (priv->table)));
-  hsd_sentence_set_several (priv->sentence, several ? statements : NULL);
+  hsd_sentence_set_several (priv->sentence, several ? statements : NULL, FALSE);
   hsd_sentence_set_result (priv->sentence, count != NULL ? count : priv->verdict, FALSE);
 }
 

@@ -408,24 +408,33 @@ test_together_ends (void)
 }
 
 /* The sentence at rest names both. While the caret is in it, it says the test of the first one, and Enter rolls what it says. */
+/* The caret comes to what was typed for all: Enter rolls it, and more can be written. */
 static void
 test_together_sentence (void)
 {
-  HsdPageDesk desk = prepare ("2d20", "nadia, tomas str 1");
-  HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
+  for (guint typed = 0; typed < 2; typed++)
+    {
+      HsdPageDesk desk = prepare ("2d20", "nadia, tomas str 1");
+      HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
+      GtkEditable *editable = hsd_sentence_get_editable (sentence);
+      int end = -1;
 
-  g_assert_true (g_str_has_prefix (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), "Nadia, Tomas · "));
-  g_assert_cmpstr (hsd_sentence_get_odds (sentence), ==, "2 rolls");
-  hsd_sentence_begin (sentence, NULL);
-  g_assert_true (g_str_has_prefix (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), "Nadia · "));
-  hsd_sentence_throw (sentence);
-  hsd_test_settle ();
-  g_assert_nonnull (hsd_table_get_state (desk.table)->story);
-  g_assert_cmpuint (hsd_table_get_state (desk.table)->beside->len, ==, 0);
-  hsd_page_desk_close (&desk);
+      g_assert_true (g_str_has_prefix (gtk_editable_get_text (editable), "Nadia, Tomas · "));
+      g_assert_cmpstr (hsd_sentence_get_odds (sentence), ==, "2 rolls");
+      hsd_sentence_begin (sentence, NULL);
+      g_assert_cmpstr (gtk_editable_get_text (editable), ==, "nadia, tomas str 1");
+      if (typed)
+        gtk_editable_insert_text (editable, " secret", -1, &end);
+      hsd_test_settle ();
+      g_assert_true (hsd_sentence_is_ready (sentence) || !typed);
+      hsd_sentence_throw (sentence);
+      hsd_test_settle ();
+      g_assert_cmpuint (hsd_table_get_state (desk.table)->beside->len, ==, 1);
+      g_assert_cmpint (hsd_table_get_state (desk.table)->story->visibility, ==, typed ? HSD_HIDE_THROW : HSD_OPEN);
+      hsd_page_desk_close (&desk);
+    }
 }
 
-/* Tab goes from button to button, and Enter opens the popover of that one. */
 static void
 test_real_by_tab (void)
 {
