@@ -83,10 +83,10 @@ play (HsdTable *table)
 
 /* Each entry takes in the one before it, so they are copied one by one. */
 static const char copy_entry[] =
-  "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, hash) "
+  "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, salt, hash) "
   "SELECT seq + :entries, kind, 0, time + :time, rules, evening, CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, "
-  "motion + :entries, base + :entries, chance, drawn, intent, story, hsd_hash ((SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), seq + :entries, kind, "
-  "time + :time, rules, evening, CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, motion + :entries, base + :entries, chance, drawn, intent, story) "
+  "motion + :entries, base + :entries, chance, drawn, intent, story, salt, hsd_hash ((SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), hsd_hash (salt, seq + :entries, kind, "
+  "time + :time, rules, evening, CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, motion + :entries, base + :entries, chance, drawn, intent, story)) "
   "FROM entry WHERE seq = :each";
 
 static const char *const copies[] = {

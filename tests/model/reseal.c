@@ -43,7 +43,7 @@ test_rechain (HsdDatabase *database)
 
   for (guint i = 0; i < keys->len; i++)
     hsd_database_run (database, NULL,
-                      "UPDATE entry SET hash = hsd_hash (" HSD_HASH_BEFORE ("entry") ", " HSD_CHAINED ("") ") WHERE seq = ?", "i",
+                      "UPDATE entry SET hash = hsd_hash (" HSD_HASH_BEFORE ("entry") ", " HSD_LEAF ("") ") WHERE seq = ?", "i",
                       g_array_index (keys, gint64, i));
 }
 

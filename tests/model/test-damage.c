@@ -110,7 +110,7 @@ static const struct
   { "UPDATE entry SET cancelled = 1 WHERE seq = 5", "5" },
   { "UPDATE entry SET cancelled = 0 WHERE cancelled", "11 22" },
   { "DELETE FROM entry WHERE seq = (SELECT max (seq) FROM entry)", "24" },
-  { "INSERT INTO entry SELECT 0, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story FROM entry "
+  { "INSERT INTO entry SELECT 0, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story, salt FROM entry "
     "WHERE seq = 3", "1" },
   { "UPDATE head SET link = link + 1", "" },
   { "UPDATE head SET throws = throws + 1", "" },

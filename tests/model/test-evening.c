@@ -59,7 +59,7 @@ typedef struct
   guint next;
 } Stream;
 
-/* The key is the hash of the seed, the hash of the history before the request, and the request. */
+/* The key is the hash of the seed, the hash of the history before the request, and that of the request with its salt. */
 static void
 stream_init (Stream *self, TestTable *table, const char *seed, const HsdStoreEntry *entry)
 {
@@ -68,12 +68,13 @@ stream_init (Stream *self, TestTable *table, const char *seed, const HsdStoreEnt
   guint8 key[crypto_stream_chacha20_KEYBYTES];
   guint8 nonce[crypto_stream_chacha20_NONCEBYTES];
   HsdChainHash before;
+  HsdChainHash question = hsd_chain_commit (entry->salt, entry->intent);
 
   g_assert_cmpint (sodium_hex2bin (secret, sizeof secret, seed, strlen (seed), NULL, NULL, NULL), ==, 0);
   g_assert_true (hsd_store_get_hash (table->table->store, entry->base, &before));
   g_byte_array_append (bound, secret, sizeof secret);
   g_byte_array_append (bound, before.bytes, sizeof before.bytes);
-  g_byte_array_append (bound, entry->intent->data, entry->intent->len);
+  g_byte_array_append (bound, question.bytes, sizeof question.bytes);
   crypto_generichash (key, sizeof key, bound->data, bound->len, NULL, 0);
   for (guint i = 0; i < sizeof nonce; i++)
     nonce[i] = (guint64) entry->seq >> (8 * i);
@@ -101,6 +102,7 @@ check_entry (TestTable *table, const char *seed, guint seq)
   g_auto (HsdStoreEntry) entry = { 0 };
   g_autoptr (HsdStory) story = NULL;
   HsdUnpacker reader;
+  HsdDrawn drawn;
   Stream stream;
   GArray *numbers;
   guint n;
@@ -112,23 +114,20 @@ check_entry (TestTable *table, const char *seed, guint seq)
   story = hsd_story_unpack (entry.story->data, entry.story->len, hsd_registry_find);
   stream_init (&stream, table, seed, &entry);
   reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
-  numbers = g_array_new (FALSE, FALSE, sizeof (guint));
-  while (!hsd_unpack_end (&reader))
-    {
-      guint number = hsd_unpack_number (&reader);
-
-      g_array_append_val (numbers, number);
-    }
+  numbers = g_array_new (FALSE, FALSE, sizeof (HsdDrawn));
+  while (hsd_drawn_read (&reader, &drawn))
+    g_array_append_val (numbers, drawn);
 
   n = numbers->len;
   for (guint i = 0; i < n; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, story->dice->len - n + i);
-      guint number = g_array_index (numbers, guint, i);
+      const HsdDrawn *one = &g_array_index (numbers, HsdDrawn, i);
 
-      g_assert_cmpuint (number & 1, ==, 0);
-      g_assert_cmpuint (stream_below (&stream, hsd_die_highest (die->kind) - hsd_die_lowest (die->kind) + 1), ==, number >> 1);
-      g_assert_cmpint (die->face, ==, hsd_die_lowest (die->kind) + (int) (number >> 1));
+      g_assert_false (one->real);
+      g_assert_cmpuint (one->below, ==, hsd_die_highest (die->kind) - hsd_die_lowest (die->kind) + 1);
+      g_assert_cmpuint (stream_below (&stream, one->below), ==, one->number);
+      g_assert_cmpint (die->face, ==, hsd_die_lowest (die->kind) + (int) one->number);
     }
   g_array_unref (numbers);
 
@@ -191,12 +190,13 @@ test_foretold (void)
     {
       g_auto (HsdStoreEntry) entry = { 0 };
       HsdUnpacker reader;
+      HsdDrawn one;
       Stream stream;
 
       g_assert_true (hsd_store_get (table->table->store, seqs[i] + (between[i] != NULL ? 2 : 1), &entry, NULL));
       reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
-      for (guint j = 0; j < 4; j++)
-        drawn[i][j] = hsd_unpack_number (&reader) >> 1;
+      for (guint j = 0; hsd_drawn_read (&reader, &one); j++)
+        drawn[i][j] = one.number;
       /* As the history was when it was foretold. */
       entry.base = seqs[i];
       stream_init (&stream, table, seed, &entry);

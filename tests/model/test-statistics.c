@@ -46,11 +46,13 @@ note_dice (Dice *dice, TestTable *table, const HsdStory *before)
   for (guint i = from; i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
-      guint number = hsd_unpack_number (&reader);
-      g_autofree char *key = g_strdup_printf ("%s/%s/%d/%d/%d", hsd_system_get_id (story->system),
-                                              story->character != NULL ? story->character : "", die->kind, die->face, number & 1);
+      g_autofree char *key = NULL;
+      HsdDrawn one;
 
-      g_assert_cmpint (hsd_die_lowest (die->kind) + (int) (number >> 1), ==, die->face);
+      g_assert_true (hsd_drawn_read (&reader, &one));
+      key = g_strdup_printf ("%s/%s/%d/%d/%d", hsd_system_get_id (story->system), story->character != NULL ? story->character : "",
+                             die->kind, die->face, one.real);
+      g_assert_cmpint (hsd_die_lowest (die->kind) + (int) one.number, ==, die->face);
       count_die (dice, key);
     }
   g_assert_true (hsd_unpack_end (&reader));

@@ -231,7 +231,7 @@ HOSTILE = [
     ("a mark that is nowhere", "saves", run_sql("UPDATE head SET at = 99999")),
     ("a throw that is spoilt, and no steps", None, run_sql("UPDATE entry SET story = zeroblob(40) WHERE seq = 4", "DELETE FROM step")),
     ("no steps", "saves", run_sql("DELETE FROM step")),
-    ("an entry at the end of numbers", "saves", run_sql("INSERT INTO entry SELECT 9223372036854775806, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story FROM entry LIMIT 1")),
+    ("an entry at the end of numbers", "saves", run_sql("INSERT INTO entry SELECT 9223372036854775806, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story, salt FROM entry LIMIT 1")),
     ("entries of no kind", None, run_sql("UPDATE entry SET kind = 77, telling = -5, time = 9223372036854775807")),
     ("stories that are empty", None, checked("entry", "UPDATE entry SET story = seal(x'') WHERE story IS NOT NULL")),
     ("stories of nobody", None, checked("entry", "UPDATE entry SET story = seal(x'02') WHERE story IS NOT NULL")),

@@ -67,7 +67,7 @@ def chain_rows(connection):
         before = bytes(32)
         for (seq,) in connection.execute("SELECT seq FROM entry ORDER BY seq").fetchall():
             with contextlib.suppress(sqlite3.Error):
-                connection.execute(f"UPDATE entry SET hash = hsd_hash(?, {', '.join(ENTRY)}) WHERE seq = ?", (before, seq))
+                connection.execute(f"UPDATE entry SET hash = hsd_hash(?, hsd_hash(salt, {', '.join(ENTRY)})) WHERE seq = ?", (before, seq))
                 before = connection.execute("SELECT hash FROM entry WHERE seq = ?", (seq,)).fetchone()[0]
         connection.execute("UPDATE head SET length = coalesce((SELECT max(seq) FROM entry), 0), link = ?1, indexed = ?1", (chain_number(before),))
         connection.execute("UPDATE head SET throws = (SELECT coalesce(max(number), 0) FROM throw)")

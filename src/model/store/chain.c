@@ -17,6 +17,13 @@ add_number (crypto_generichash_state *sum, char type, guint64 number)
   crypto_generichash_update (sum, bytes, sizeof bytes);
 }
 
+static void
+add_bytes (crypto_generichash_state *sum, char type, const void *bytes, gsize size)
+{
+  add_number (sum, type, size);
+  crypto_generichash_update (sum, bytes, bytes != NULL ? size : 0);
+}
+
 /* Type and length stand before each value, so that no two rows give the same bytes. */
 static void
 add_value (crypto_generichash_state *sum, sqlite3_value *value)
@@ -37,10 +44,8 @@ add_value (crypto_generichash_state *sum, sqlite3_value *value)
   /* A number with a point, which Hasard never writes, counts as its text. */
   {
     const void *bytes = type == SQLITE_BLOB ? sqlite3_value_blob (value) : (const void *) sqlite3_value_text (value);
-    int size = sqlite3_value_bytes (value);
 
-    add_number (sum, type == SQLITE_BLOB ? 'b' : 't', size);
-    crypto_generichash_update (sum, bytes, bytes != NULL ? size : 0);
+    add_bytes (sum, type == SQLITE_BLOB ? 'b' : 't', bytes, sqlite3_value_bytes (value));
   }
 }
 
@@ -66,6 +71,23 @@ number_function (sqlite3_context *context, int n G_GNUC_UNUSED, sqlite3_value **
   if (sqlite3_value_bytes (values[0]) == HSD_CHAIN_BYTES)
     memcpy (&number, sqlite3_value_blob (values[0]), sizeof number);
   sqlite3_result_int64 (context, (gint64) GUINT64_FROM_LE (number));
+}
+
+HsdChainHash
+hsd_chain_commit (const GByteArray *salt, const GByteArray *bytes)
+{
+  crypto_generichash_state sum;
+  HsdChainHash hash;
+
+  crypto_generichash_init (&sum, NULL, 0, sizeof hash.bytes);
+  if (salt != NULL)
+    add_bytes (&sum, 'b', salt->data, salt->len);
+  else
+    add_number (&sum, '0', 0);
+  add_bytes (&sum, 'b', bytes->data, bytes->len);
+  crypto_generichash_final (&sum, hash.bytes, sizeof hash.bytes);
+
+  return hash;
 }
 
 gboolean

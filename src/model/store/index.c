@@ -240,13 +240,10 @@ hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, const GByteA
   gint64 person = make_word (database, story->character);
   HsdUnpacker reader = hsd_unpack_bare (drawn);
   g_autoptr (GArray) reals = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  HsdDrawn one;
 
-  while (!hsd_unpack_end (&reader) && !reader.bad)
-    {
-      gboolean real = hsd_unpack_number (&reader) & 1;
-
-      g_array_append_val (reals, real);
-    }
+  while (hsd_drawn_read (&reader, &one))
+    g_array_append_val (reals, one.real);
 
   for (guint i = 0; i < reals->len && reals->len <= story->dice->len; i++)
     {

@@ -156,7 +156,7 @@ copy_rows (HsdDatabase *from, const char *select, HsdDatabase *to, const char *i
 static gboolean
 copy_history (Recovery *self, gint64 *n_entries, GError **error)
 {
-  static const char entry[] = "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, base, chance, drawn, intent, story "
+  static const char entry[] = "SELECT seq, kind, cancelled <> 0, time, rules, evening, telling, motion, base, chance, drawn, intent, story, salt "
                               "FROM entry WHERE seq = ? AND " HSD_CHAIN_HOLDS ("entry");
   HsdDatabase *to = self->target->database;
   gint64 n;

@@ -10,7 +10,7 @@
 static const char entries[] =
   "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
   "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
-  "motion INTEGER NOT NULL, base INTEGER NOT NULL, hash BLOB NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)";
+  "motion INTEGER NOT NULL, base INTEGER NOT NULL, hash BLOB NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB, salt BLOB)";
 
 /* The format of a table file, statement by statement. Their text is part of it: a file whose schema
  * differs in one letter is rejected. */

@@ -285,6 +285,7 @@ void
 hsd_store_entry_clear (HsdStoreEntry *entry)
 {
   g_clear_pointer (&entry->chance, g_free);
+  g_clear_pointer (&entry->salt, g_byte_array_unref);
   g_clear_pointer (&entry->drawn, g_byte_array_unref);
   g_clear_pointer (&entry->intent, g_byte_array_unref);
   g_clear_pointer (&entry->story, g_byte_array_unref);
@@ -695,6 +696,7 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
   bind_bytes (row, 11, entry->drawn);
   bind_bytes (row, 12, entry->intent);
   bind_bytes (row, 13, entry->story);
+  bind_bytes (row, 14, entry->salt);
   while (hsd_database_next (self->database, row, &failure))
     self->head.link = sqlite3_column_int64 (row, 0);
   if (failure != NULL)
@@ -727,7 +729,7 @@ column_bytes (sqlite3_stmt *row, int column)
   return bytes;
 }
 
-#define ENTRY_COLUMNS "kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story"
+#define ENTRY_COLUMNS "kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, salt"
 
 /* The row of an entry, with whether it is what was written. */
 static sqlite3_stmt *
@@ -744,7 +746,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 
   if (row == NULL || !hsd_database_next (self->database, row, error))
     return FALSE;
-  if (!sqlite3_column_int (row, 12))
+  if (!sqlite3_column_int (row, 13))
     {
       sqlite3_reset (row);
       return hsd_database_distrust (self->database, error);
@@ -761,6 +763,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
     .motion = sqlite3_column_int64 (row, 6),
     .base = sqlite3_column_int64 (row, 7),
     .chance = g_strdup ((const char *) sqlite3_column_text (row, 8)),
+    .salt = column_bytes (row, 12),
     .drawn = column_bytes (row, 9),
     .intent = column_bytes (row, 10),
     .story = column_bytes (row, 11),

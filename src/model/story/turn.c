@@ -14,7 +14,7 @@ struct _HsdTurn
   HsdEntropyGiven *given;  /* owned; its wrapper once faces or cards were given */
   const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
   guint next_card;
-  GArray *drawn;           /* guint32: see hsd_turn_get_drawn() */
+  GArray *drawn;           /* HsdDrawn: see hsd_turn_get_drawn() */
   GArray *fallen;          /* HsdFallen, while watched; or NULL */
   const GArray *again;     /* HsdFallen; borrowed: what is replayed, or NULL */
   GArray *taken;           /* gboolean: which of them were used */
@@ -35,7 +35,7 @@ hsd_turn_new (const HsdState *state, HsdEntropy *entropy)
 
   self->state = hsd_state_copy (state);
   self->entropy = entropy != NULL ? g_object_ref (entropy) : NULL;
-  self->drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->drawn = g_array_new (FALSE, FALSE, sizeof (HsdDrawn));
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
 
@@ -289,11 +289,11 @@ refuse_chance (GError **error, GError *cause)
 }
 
 static void
-log_drawn (HsdTurn *self, guint32 number, gboolean real)
+log_drawn (HsdTurn *self, guint32 number, guint32 below, gboolean real)
 {
-  guint32 logged = number << 1 | (real ? 1 : 0);
+  HsdDrawn drawn = { number, below, real };
 
-  g_array_append_val (self->drawn, logged);
+  g_array_append_val (self->drawn, drawn);
 }
 
 static void
@@ -381,6 +381,27 @@ hsd_turn_get_drawn (const HsdTurn *self)
   return self->drawn;
 }
 
+void
+hsd_drawn_pack (const HsdDrawn *self, GByteArray *bytes)
+{
+  hsd_pack_number (bytes, (guint64) self->number << 1 | (self->real ? 1 : 0));
+  hsd_pack_number (bytes, self->below);
+}
+
+gboolean
+hsd_drawn_read (HsdUnpacker *reader, HsdDrawn *drawn)
+{
+  guint64 packed;
+
+  if (reader->bad || hsd_unpack_end (reader))
+    return FALSE;
+
+  packed = hsd_unpack_number (reader);
+  *drawn = (HsdDrawn) { packed >> 1, hsd_unpack_number (reader), packed & 1 };
+
+  return !reader->bad;
+}
+
 gboolean
 hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GError **error)
 {
@@ -395,7 +416,7 @@ hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GE
     return refuse_chance (error, cause);
 
   hsd_story_add_die (story, kind, thrown, owner);
-  log_drawn (self, thrown - hsd_die_lowest (kind), real);
+  log_drawn (self, thrown - hsd_die_lowest (kind), hsd_die_highest (kind) - hsd_die_lowest (kind) + 1, real);
   log_fallen (self, kind, thrown, owner);
   if (face != NULL)
     *face = thrown;
@@ -443,7 +464,7 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
   if (self->taken == NULL && !hsd_pile_draw (pile, chance (self), card, &cause))
     return refuse_chance (error, cause);
 
-  log_drawn (self, hsd_pile_rank (before, *card), real);
+  log_drawn (self, hsd_pile_rank (before, *card), hsd_pile_size (before), real);
   /* Any card that fills a hand again has not fallen in what is replayed. */
   if (self->taken == NULL || hsd_story_outcome (self->state->story) < 0)
     log_fallen (self, HSD_FALLEN_CARD, *card, NULL);

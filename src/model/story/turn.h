@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/chance/pile.h"
+#include "model/story/pack.h"
 #include "model/story/state.h"
 
 G_BEGIN_DECLS
@@ -98,9 +99,20 @@ gboolean hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 /* Refuses if more cards were given than can be drawn. */
 gboolean hsd_turn_expect_no_more_cards (HsdTurn *self, GError **error);
 
-/* Everything thrown and drawn so far, in order: twice the number that chance gave (the index of the
- * face or of the card in the pile), plus one if it was read from a real die or card. */
-const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* guint32 */
+/* A number that was thrown or drawn: the index of the face, or of the card in its pile. */
+typedef struct
+{
+  guint32 number;
+  guint32 below; /* it could have been any smaller than this */
+  gboolean real; /* read from a real die or card */
+} HsdDrawn;
+
+/* Everything thrown and drawn so far, in order. */
+const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* HsdDrawn */
+
+/* Both are part of the file format. */
+void     hsd_drawn_pack (const HsdDrawn *self, GByteArray *bytes);
+gboolean hsd_drawn_read (HsdUnpacker *reader, HsdDrawn *drawn); /* FALSE at the end, or if the bytes are bad */
 
 /* --- the table --- */
 

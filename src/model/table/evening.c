@@ -39,14 +39,14 @@ hsd_commitment_is_kept (const char *hex, const guint8 *seed)
 }
 
 void
-hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const guint8 *question, gsize size, guint8 bound[HSD_COMMITMENT_BYTES])
+hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint8 bound[HSD_COMMITMENT_BYTES])
 {
   crypto_generichash_state sum;
 
   crypto_generichash_init (&sum, NULL, 0, HSD_COMMITMENT_BYTES);
   crypto_generichash_update (&sum, seed, HSD_ENTROPY_SEED_BYTES);
   crypto_generichash_update (&sum, before->bytes, sizeof before->bytes);
-  crypto_generichash_update (&sum, question, size);
+  crypto_generichash_update (&sum, question->bytes, sizeof question->bytes);
   crypto_generichash_final (&sum, bound, HSD_COMMITMENT_BYTES);
 }
 
@@ -281,6 +281,7 @@ struct _HsdEvening
   gint64 time;
   const HsdState *state; /* borrowed during the intent */
   const HsdIntent *intent; /* borrowed likewise */
+  const GByteArray *salt;  /* borrowed likewise, or NULL */
   HsdEntropy *stream;    /* owned; created with the first number */
   char *trouble;         /* a sentence about the seed, until it is told; or NULL */
 };
@@ -505,20 +506,21 @@ hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment
 /* --- drawing --- */
 
 void
-hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent)
+hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent, const GByteArray *salt)
 {
   self->seq = seq;
   self->time = time;
   self->state = state;
   self->drew = FALSE;
-  hsd_evening_go_on (self, seq, intent);
+  hsd_evening_go_on (self, seq, intent, salt);
 }
 
 void
-hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent)
+hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent, const GByteArray *salt)
 {
   self->entry = seq;
   self->intent = intent;
+  self->salt = salt;
   g_clear_object (&self->stream);
 }
 
@@ -539,15 +541,16 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
 static gboolean
 begin_stream (HsdEvening *self, GError **error)
 {
-  g_autoptr (GByteArray) question = g_byte_array_new ();
-  HsdChainHash before;
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  HsdChainHash before, question;
   guint8 bound[HSD_ENTROPY_SEED_BYTES];
 
   if (!hsd_store_get_hash (self->store, hsd_store_length (self->store), &before))
     return hsd_store_fail_to_check (error);
 
-  hsd_intent_pack (self->intent, question);
-  hsd_seed_bind (self->seed, &before, question->data, question->len, bound);
+  hsd_intent_pack (self->intent, packed);
+  question = hsd_chain_commit (self->salt, packed);
+  hsd_seed_bind (self->seed, &before, &question, bound);
   self->stream = hsd_entropy_seeded_new (bound, self->entry);
   sodium_memzero (bound, sizeof bound);
   return TRUE;
@@ -577,7 +580,7 @@ be_open (HsdEvening *self, GError **error)
 gboolean
 hsd_evening_ensure (HsdEvening *self, guint seq, gint64 time, const HsdState *state, GError **error)
 {
-  hsd_evening_prepare (self, seq, time, state, NULL);
+  hsd_evening_prepare (self, seq, time, state, NULL, NULL);
 
   return be_open (self, error);
 }

@@ -24,10 +24,9 @@ HsdCommitment hsd_commitment_of (const guint8 *seed);
 /* Whether @hex is the hash of @seed; FALSE if it is NULL. */
 gboolean hsd_commitment_is_kept (const char *hex, const guint8 *seed);
 
-/* The seed of the numbers that answer one question, packed in @size bytes: what the secret @seed gives after a history with the
- * hash @before. Who knows the seed alone cannot foretell them, and an entry more or another question gives others. */
-void hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const guint8 *question, gsize size,
-                    guint8 bound[HSD_COMMITMENT_BYTES]);
+/* The seed of the numbers that answer one question, given by its hash (hsd_chain_commit()): what the secret @seed gives after a
+ * history with the hash @before. Who knows the seed alone cannot foretell them, and an entry more or another question gives others. */
+void hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint8 bound[HSD_COMMITMENT_BYTES]);
 
 /* The seed of an open evening: one file per evening in the state folder of the user, named after
  * the hash of the seed and readable by the user only. If it is lost, the evening cannot be
@@ -75,14 +74,15 @@ HsdEvening *hsd_evening_new (HsdStore *store);
 /* Continues the open evening, once this instance may write. */
 void hsd_evening_take_up (HsdEvening *self);
 
-/* To be called before @intent, which stays valid while it is carried out: numbers are then drawn for the entry @seq, at @time, from @state.
+/* To be called before @intent: numbers are then drawn for the entry @seq, at @time, from @state; the salt of the entry is @salt, or NULL.
+ * @intent and @salt stay valid while it is carried out.
  * With the first number an evening opens if there is none, or if the current one had no throw for
  * HSD_EVENING_QUIET_MS. */
-void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent);
+void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state, const HsdIntent *intent, const GByteArray *salt);
 
 /* To be called before another intent that is kept together with the prepared one, in its transaction: numbers are then
  * drawn for the entry @seq. An evening that opens still begins with the first of them. */
-void hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent);
+void hsd_evening_go_on (HsdEvening *self, guint seq, const HsdIntent *intent, const GByteArray *salt);
 
 /* Opens an evening before its first number, for the entry @seq, at @time, from @state. Keeps the open one, unless it was quiet too long. */
 gboolean hsd_evening_ensure (HsdEvening *self, guint seq, gint64 time, const HsdState *state, GError **error);

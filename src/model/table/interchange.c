@@ -55,10 +55,10 @@ static const HsdLineKind line_kinds[HSD_N_LINE_KINDS] = {
   { "picture", "SELECT hash, bytes, id FROM picture WHERE id > ?1 ORDER BY id",
     "INSERT INTO picture (hash, bytes) VALUES (?, ?)", "TB", { "hash", "bytes" } },
   { "entry",
-    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, seq FROM entry "
+    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story, salt, seq FROM entry "
     "WHERE seq > ?1 AND " HSD_CHAIN_HOLDS ("entry") " ORDER BY seq",
-    HSD_INSERT_ENTRY, "IIIIIIIIItbBb",
-    { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "base", "chance", "drawn", "intent", "story" } },
+    HSD_INSERT_ENTRY, "IIIIIIIIItbBbb",
+    { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "base", "chance", "drawn", "intent", "story", "salt" } },
   { "step", "SELECT at, kind, seq, made, at FROM step WHERE at > ?1 ORDER BY at",
     "INSERT INTO step (at, kind, seq, made) VALUES (?, ?, ?, ?)", "IIII", { "at", "kind", "seq", "made" } },
   { "part", "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id > ?1 ORDER BY id",

@@ -57,11 +57,12 @@ read_drawn (const GByteArray *drawn)
 {
   HsdEntropyGiven *numbers = hsd_entropy_given_new (NULL);
   HsdUnpacker reader = { 0 };
+  HsdDrawn one;
 
   if (drawn != NULL)
     reader = hsd_unpack_bare (drawn);
-  while (!reader.bad && reader.next < reader.end)
-    hsd_entropy_given_push (numbers, hsd_unpack_number (&reader) >> 1);
+  while (hsd_drawn_read (&reader, &one))
+    hsd_entropy_given_push (numbers, one.number);
 
   return HSD_ENTROPY (numbers);
 }

@@ -207,6 +207,8 @@ finalize (GObject *object)
   g_clear_pointer (&self->notices, g_array_unref);
   hsd_table_forget_counted (self);
   g_clear_object (&self->entropy);
+  g_clear_object (&self->salts);
+  g_clear_pointer (&self->salt, g_byte_array_unref);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);
   g_clear_object (&self->console);

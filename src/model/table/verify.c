@@ -28,9 +28,10 @@ static gboolean
 has_virtual (const guint8 *bytes, gsize size)
 {
   HsdUnpacker reader = { bytes, bytes + size, FALSE };
+  HsdDrawn drawn;
 
-  while (!reader.bad && reader.next < reader.end)
-    if ((hsd_unpack_number (&reader) & 1) == 0)
+  while (hsd_drawn_read (&reader, &drawn))
+    if (!drawn.real)
       return TRUE;
 
   return FALSE;
@@ -224,6 +225,14 @@ check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *agai
   return differ (self, entry->seq, "Entry %u: other odds were shown before the roll.", entry->seq);
 }
 
+/* Who chose the salt of what everybody may see would choose the numbers that follow from it. */
+static gboolean
+check_salt (Replay *self, const HsdStoreEntry *entry, gboolean salted)
+{
+  return (entry->salt != NULL) == salted ||
+         differ (self, entry->seq, "Entry %u is salted although everybody may see it, or the reverse.", entry->seq);
+}
+
 /* Compares the numbers of an entry that was just replayed. */
 static gboolean
 check_drawn (Replay *self, const HsdStoreEntry *entry)
@@ -234,7 +243,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
   if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !same_bytes (entry->drawn, again.drawn))
     return differ (self, entry->seq, "Entry %u: the seed gives other numbers.", entry->seq);
 
-  return check_notes (self, entry, &again);
+  return check_salt (self, entry, again.salt != NULL) && check_notes (self, entry, &again);
 }
 
 /* --- playing --- */
@@ -243,10 +252,11 @@ static void
 count_drawn (HsdAudit *audit, const GByteArray *drawn)
 {
   HsdUnpacker reader = hsd_unpack_bare (drawn);
+  HsdDrawn one;
 
-  while (!reader.bad && reader.next < reader.end)
+  while (hsd_drawn_read (&reader, &one))
     {
-      if (hsd_unpack_number (&reader) & 1)
+      if (one.real)
         audit->n_real++;
       else
         audit->n_virtual++;
@@ -313,7 +323,7 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
   skip_to (self, entry->seq);
 
-  return check_travel (self, entry, kind, made);
+  return check_salt (self, entry, kind == HSD_INTENT_REDO) && check_travel (self, entry, kind, made);
 }
 
 /* The numbers of an entry, as the seed, the history before its request and the request give them. */
@@ -321,10 +331,11 @@ static HsdEntropy *
 bind (Replay *self, const HsdStoreEntry *entry)
 {
   guint8 bound[HSD_ENTROPY_SEED_BYTES];
+  HsdChainHash question = hsd_chain_commit (entry->salt, entry->intent);
   HsdChainHash before;
 
   hsd_store_get_hash (self->table->store, entry->base, &before);
-  hsd_seed_bind (self->seed, &before, entry->intent->data, entry->intent->len, bound);
+  hsd_seed_bind (self->seed, &before, &question, bound);
 
   return hsd_entropy_seeded_new (bound, entry->seq);
 }
