@@ -44,6 +44,8 @@ typedef struct
   gboolean markdown;
   gboolean html;
   char *evening;
+  char *session;
+  char *entry;
   char *path; /* a table that was named after --luck, where an evening may stand */
 } HsdCliOptions;
 
@@ -92,6 +94,7 @@ int hsd_cli_history (int argc, char **argv);
 int hsd_cli_export (int argc, char **argv);
 int hsd_cli_import (int argc, char **argv);
 int hsd_cli_party (int argc, char **argv);
+int hsd_cli_receipt (int argc, char **argv);
 int hsd_cli_verify (int argc, char **argv);
 
 /* Sets the language, of an option that is taken out of the words, of the surroundings or of the preferences; and how letters are printed

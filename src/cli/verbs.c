@@ -91,6 +91,14 @@ static const GOptionEntry export_options[] = {
   { NULL },
 };
 
+static const GOptionEntry receipt_options[] = {
+  /* Translators: in the help of a command: what --session does. */
+  TEXT ("session", session, N_("Writes that of this session instead of the last closed one."), "NUMBER"),
+  /* Translators: in the help of a command: what --open does; an entry is one of the history. */
+  TEXT ("open", entry, N_("Writes only the line that opens this entry, with all that is secret in it."), "NUMBER"),
+  { NULL },
+};
+
 static const GOptionEntry verify_options[] = {
   /* Translators: in the help of a command: what --read does. */
   FLAG ("read", read, N_("Confirms that you have read what is missing from a table saved from a damaged file.")),
@@ -125,7 +133,10 @@ const HsdCliVerb hsd_cli_verbs[] = {
     N_("Writes a table’s characters as text, one per line, or reads them from text or spreadsheet cells."),
     /* Translators: in the help of a command. */
     N_("One line per character, or spreadsheet cells below a header row.") },
-  { "verify", hsd_cli_verify, "[FILE] [OPTIONS]", "", verify_options,
+  { "receipt", hsd_cli_receipt, "[FILE] [OPTIONS] > RECEIPT", "", receipt_options,
+    /* Translators: in the list of commands: what “receipt” does. */
+    N_("Writes what players need to check the numbers of a closed session, without its secrets.") },
+  { "verify", hsd_cli_verify, "[FILE|RECEIPT] [OPTIONS]", "", verify_options,
     /* Translators: in the list of commands: what “verify” does. */
     N_("Replays every closed session from its seed and reports any difference."),
     /* Translators: in the help of a command: what it proves, and what it does not. Each sentence is a line. */

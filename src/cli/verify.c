@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "model/table/closing.h"
+#include "model/table/receipt.h"
 #include "model/table/verify.h"
 #include "model/words/date.h"
 #include "model/words/join.h"
@@ -90,9 +91,89 @@ print_sum (const HsdVouch *sum)
   g_print (_("Rolls taken back: %1$s; words of players: %2$s.\n"), undone, words);
 }
 
+/* --- receipts --- */
+
+/* A positive number, or 0 where nothing was said. FALSE, told to standard error, if it is something else. */
+static gboolean
+read_option (const char *option, const char *text, guint *number)
+{
+  gint64 read = 0;
+
+  if (text != NULL && (!hsd_cli_read_number (text, &read) || read < 1 || read > G_MAXINT32))
+    {
+      hsd_cli_needs (option, text);
+      return FALSE;
+    }
+
+  *number = read;
+  return TRUE;
+}
+
+int
+hsd_cli_receipt (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  guint session, entry;
+
+  if (!read_option ("session", hsd_cli_options.session, &session) || !read_option ("open", hsd_cli_options.entry, &entry))
+    return HSD_EXIT_USAGE;
+
+  table = hsd_cli_look_at_table (argc, argv);
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+  if (entry > 0 ? !hsd_receipt_open (table, entry, text, &error) : !hsd_receipt_write (table, session, text, &error))
+    return hsd_cli_refused (error, FALSE);
+
+  g_print ("%s", text->str);
+  return hsd_cli_check (table);
+}
+
+static void
+print_receipt (const HsdReceiptCheck *check)
+{
+  g_autofree char *words = check->promise != NULL ? hsd_promise_in_words (check->promise) : NULL;
+  g_autofree char *entries = hsd_format_number (check->n_entries);
+  g_autofree char *shown = hsd_format_number (check->n_shown);
+  g_autofree char *sealed = hsd_format_number (check->n_sealed);
+  g_autofree char *given = hsd_format_number (check->n_virtual);
+  g_autofree char *real = hsd_format_number (check->n_real);
+  g_autofree char *undone = hsd_format_number (check->n_undone);
+
+  if (words != NULL)
+    /* Translators: the first line about a receipt: %1$s is a long number in hexadecimal, %2$s the same in twelve words. */
+    g_print (_("Seed hash promised before the first roll: %1$s (%2$s)\n"), check->promise, words);
+  /* Translators: about a receipt: %1$s of %2$s entries have visible numbers, which were checked; %3$s are secret. */
+  g_print (_("Entries with verified numbers: %1$s of %2$s; secret: %3$s.\n"), shown, entries, sealed);
+  /* Translators: %1$s and %2$s are numbers of dice and cards. */
+  g_print (_("Dice and cards from the seeds: %1$s; from a real table, and trusted: %2$s.\n"), given, real);
+  /* Translators: %s is a number of steps that were taken back. */
+  g_print (_("Steps taken back: %s.\n"), undone);
+  if (check->head != NULL)
+    /* Translators: %s are three words without a meaning, which stand for the whole history. */
+    g_print (_("The history in three words: %s.\n"), check->head);
+  if (check->message != NULL)
+    g_printerr ("hasard-cli: %s\n", check->message);
+}
+
+/* The text of a receipt, or NULL if the file is something else. */
+static char *
+read_receipt (int argc, char **argv)
+{
+  g_autofree char *text = NULL;
+
+  if (argc != 1 || !g_file_get_contents (argv[0], &text, NULL, NULL) || !hsd_receipt_is (text))
+    return NULL;
+
+  return g_steal_pointer (&text);
+}
+
 int
 hsd_cli_verify (int argc, char **argv)
 {
+  g_autofree char *receipt = read_receipt (argc, argv);
+  g_auto (HsdReceiptCheck) check = { 0 };
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) audits = NULL;
@@ -101,6 +182,13 @@ hsd_cli_verify (int argc, char **argv)
   guint n_outside;
   int checked;
   int status = HSD_EXIT_DONE;
+
+  if (receipt != NULL)
+    {
+      hsd_receipt_check (receipt, &check);
+      print_receipt (&check);
+      return check.message == NULL ? HSD_EXIT_DONE : HSD_EXIT_REFUSED;
+    }
 
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)

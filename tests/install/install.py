@@ -38,7 +38,7 @@ COMPLETIONS = {
 
 def wanted(tree, source):
     """All that is to be there, by its place below the prefix."""
-    names = {"bin/hasard", "bin/hasard-cli"} | COMPLETIONS
+    names = {"bin/hasard", "bin/hasard-cli", "share/hasard/check-receipt.py"} | COMPLETIONS
     names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
     names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
     names |= {f"share/man/{folder}/{program}.1" for folder in ("man1", "fr/man1") for program in PROGRAMS}

@@ -102,7 +102,7 @@ check_entry (TestTable *table, const char *seed, guint seq)
   g_auto (HsdStoreEntry) entry = { 0 };
   g_autoptr (HsdStory) story = NULL;
   HsdUnpacker reader;
-  HsdDrawn drawn;
+  HsdDraw drawn;
   Stream stream;
   GArray *numbers;
   guint n;
@@ -114,15 +114,15 @@ check_entry (TestTable *table, const char *seed, guint seq)
   story = hsd_story_unpack (entry.story->data, entry.story->len, hsd_registry_find);
   stream_init (&stream, table, seed, &entry);
   reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
-  numbers = g_array_new (FALSE, FALSE, sizeof (HsdDrawn));
-  while (hsd_drawn_read (&reader, &drawn))
+  numbers = g_array_new (FALSE, FALSE, sizeof (HsdDraw));
+  while (hsd_draw_read (&reader, &drawn))
     g_array_append_val (numbers, drawn);
 
   n = numbers->len;
   for (guint i = 0; i < n; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, story->dice->len - n + i);
-      const HsdDrawn *one = &g_array_index (numbers, HsdDrawn, i);
+      const HsdDraw *one = &g_array_index (numbers, HsdDraw, i);
 
       g_assert_false (one->real);
       g_assert_cmpuint (one->below, ==, hsd_die_highest (die->kind) - hsd_die_lowest (die->kind) + 1);
@@ -190,12 +190,12 @@ test_foretold (void)
     {
       g_auto (HsdStoreEntry) entry = { 0 };
       HsdUnpacker reader;
-      HsdDrawn one;
+      HsdDraw one;
       Stream stream;
 
       g_assert_true (hsd_store_get (table->table->store, seqs[i] + (between[i] != NULL ? 2 : 1), &entry, NULL));
       reader = (HsdUnpacker) { entry.drawn->data, entry.drawn->data + entry.drawn->len, FALSE };
-      for (guint j = 0; hsd_drawn_read (&reader, &one); j++)
+      for (guint j = 0; hsd_draw_read (&reader, &one); j++)
         drawn[i][j] = one.number;
       /* As the history was when it was foretold. */
       entry.base = seqs[i];

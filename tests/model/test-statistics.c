@@ -47,9 +47,9 @@ note_dice (Dice *dice, TestTable *table, const HsdStory *before)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
       g_autofree char *key = NULL;
-      HsdDrawn one;
+      HsdDraw one;
 
-      g_assert_true (hsd_drawn_read (&reader, &one));
+      g_assert_true (hsd_draw_read (&reader, &one));
       key = g_strdup_printf ("%s/%s/%d/%d/%d", hsd_system_get_id (story->system), story->character != NULL ? story->character : "",
                              die->kind, die->face, one.real);
       g_assert_cmpint (hsd_die_lowest (die->kind) + (int) one.number, ==, die->face);

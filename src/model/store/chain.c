@@ -4,7 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "model/store/chain.h"
+#include "model/store/store.h"
 
 static void
 add_number (crypto_generichash_state *sum, char type, guint64 number)
@@ -73,6 +73,15 @@ number_function (sqlite3_context *context, int n G_GNUC_UNUSED, sqlite3_value **
   sqlite3_result_int64 (context, (gint64) GUINT64_FROM_LE (number));
 }
 
+static void
+add_array (crypto_generichash_state *sum, const GByteArray *bytes)
+{
+  if (bytes != NULL)
+    add_bytes (sum, 'b', bytes->data, bytes->len);
+  else
+    add_number (sum, '0', 0);
+}
+
 HsdChainHash
 hsd_chain_commit (const GByteArray *salt, const GByteArray *bytes)
 {
@@ -80,14 +89,48 @@ hsd_chain_commit (const GByteArray *salt, const GByteArray *bytes)
   HsdChainHash hash;
 
   crypto_generichash_init (&sum, NULL, 0, sizeof hash.bytes);
-  if (salt != NULL)
-    add_bytes (&sum, 'b', salt->data, salt->len);
-  else
-    add_number (&sum, '0', 0);
-  add_bytes (&sum, 'b', bytes->data, bytes->len);
+  add_array (&sum, salt);
+  add_array (&sum, bytes);
   crypto_generichash_final (&sum, hash.bytes, sizeof hash.bytes);
 
   return hash;
+}
+
+HsdChainHash
+hsd_chain_link (const HsdChainHash *before, const HsdChainHash *leaf)
+{
+  crypto_generichash_state sum;
+  HsdChainHash hash;
+
+  crypto_generichash_init (&sum, NULL, 0, sizeof hash.bytes);
+  add_bytes (&sum, 'b', before->bytes, sizeof before->bytes);
+  add_bytes (&sum, 'b', leaf->bytes, sizeof leaf->bytes);
+  crypto_generichash_final (&sum, hash.bytes, sizeof hash.bytes);
+
+  return hash;
+}
+
+HsdChainHash
+hsd_store_entry_leaf (const HsdStoreEntry *entry)
+{
+  const gint64 numbers[] = { entry->seq, entry->kind, entry->time, entry->rules, entry->evening, entry->throw_id, entry->motion, entry->base };
+  crypto_generichash_state sum;
+  HsdChainHash leaf;
+
+  crypto_generichash_init (&sum, NULL, 0, sizeof leaf.bytes);
+  add_array (&sum, entry->salt);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    add_number (&sum, 'i', numbers[i]);
+  if (entry->chance != NULL)
+    add_bytes (&sum, 't', entry->chance, strlen (entry->chance));
+  else
+    add_number (&sum, '0', 0);
+  add_array (&sum, entry->drawn);
+  add_array (&sum, entry->intent);
+  add_array (&sum, entry->story);
+  crypto_generichash_final (&sum, leaf.bytes, sizeof leaf.bytes);
+
+  return leaf;
 }
 
 gboolean

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
  * order below is part of the file format. */
 #define HSD_CHAIN_BYTES 32
 
-/* The salt of an entry that is not for everybody, so that nobody guesses it from its leaf. An entry that everybody
- * may see has none: nobody could choose its salt for the numbers that follow from it. */
+/* Each entry has a salt of chance, so that nobody guesses what is secret from its leaf. */
 #define HSD_SALT_BYTES 16
 
 typedef struct
@@ -44,8 +43,13 @@ typedef struct
 /* The last hash as a number, for the head of the file. */
 #define HSD_LAST_LINK "SELECT hsd_number (hash) FROM entry ORDER BY seq DESC LIMIT 1"
 
+/* The same in C. */
+
 /* hsd_hash (salt, bytes): what binds the numbers of an entry to its question. @salt may be NULL. */
 HsdChainHash hsd_chain_commit (const GByteArray *salt, const GByteArray *bytes);
+
+/* hsd_hash (before, leaf). */
+HsdChainHash hsd_chain_link (const HsdChainHash *before, const HsdChainHash *leaf);
 
 /* Adds the functions hsd_hash() and hsd_number() to a connection. */
 gboolean hsd_chain_install (sqlite3 *handle);

@@ -240,9 +240,9 @@ hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, const GByteA
   gint64 person = make_word (database, story->character);
   HsdUnpacker reader = hsd_unpack_bare (drawn);
   g_autoptr (GArray) reals = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  HsdDrawn one;
+  HsdDraw one;
 
-  while (hsd_drawn_read (&reader, &one))
+  while (hsd_draw_read (&reader, &one))
     g_array_append_val (reals, one.real);
 
   for (guint i = 0; i < reals->len && reals->len <= story->dice->len; i++)

@@ -109,12 +109,15 @@ typedef struct
   guint64 motion; /* the seed of the motion; 0 if nothing was thrown */
   guint base;     /* the last entry before its request: the numbers are bound to the hash of that one */
   char *chance;   /* of success, as it was before: "17/81", or NULL if unknown */
-  GByteArray *salt;   /* of one that is not for everybody, see chain.h; or NULL */
-  GByteArray *drawn;  /* the numbers that chance gave, packed: see hsd_drawn_read(); or NULL if none */
+  GByteArray *salt;   /* see chain.h */
+  GByteArray *drawn;  /* the numbers that chance gave, packed: see hsd_draw_read(); or NULL if none */
   GByteArray *intent; /* the request, packed */
   GByteArray *story;  /* packed and sealed; of a test only */
   GBytes *picture;    /* that the request adds; not read back */
 } HsdStoreEntry;
+
+/* What its hash covers beside the hash before it: see chain.h. */
+HsdChainHash hsd_store_entry_leaf (const HsdStoreEntry *entry);
 
 void hsd_store_entry_clear (HsdStoreEntry *entry);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdStoreEntry, hsd_store_entry_clear)

@@ -104,7 +104,7 @@ const char *hsd_story_get_name (const HsdStory *self);
  * unpublished story. */
 void hsd_story_refresh (HsdStory *self, const HsdState *state);
 
-/* For #HsdPublicView alone: a copy without inputs, secrets and choices, or NULL while all of it is hidden. */
+/* For #HsdPublicView and receipts alone: a copy without inputs, secrets and choices, or NULL while all of it is hidden. */
 HsdStory *hsd_story_public (const HsdStory *self);
 
 /* The index of the outcome in the words of the system, or −1 before there is one. */

@@ -14,7 +14,7 @@ struct _HsdTurn
   HsdEntropyGiven *given;  /* owned; its wrapper once faces or cards were given */
   const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
   guint next_card;
-  GArray *drawn;           /* HsdDrawn: see hsd_turn_get_drawn() */
+  GArray *drawn;           /* HsdDraw: see hsd_turn_get_drawn() */
   GArray *fallen;          /* HsdFallen, while watched; or NULL */
   const GArray *again;     /* HsdFallen; borrowed: what is replayed, or NULL */
   GArray *taken;           /* gboolean: which of them were used */
@@ -35,7 +35,7 @@ hsd_turn_new (const HsdState *state, HsdEntropy *entropy)
 
   self->state = hsd_state_copy (state);
   self->entropy = entropy != NULL ? g_object_ref (entropy) : NULL;
-  self->drawn = g_array_new (FALSE, FALSE, sizeof (HsdDrawn));
+  self->drawn = g_array_new (FALSE, FALSE, sizeof (HsdDraw));
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
 
@@ -291,7 +291,7 @@ refuse_chance (GError **error, GError *cause)
 static void
 log_drawn (HsdTurn *self, guint32 number, guint32 below, gboolean real)
 {
-  HsdDrawn drawn = { number, below, real };
+  HsdDraw drawn = { number, below, real };
 
   g_array_append_val (self->drawn, drawn);
 }
@@ -382,14 +382,14 @@ hsd_turn_get_drawn (const HsdTurn *self)
 }
 
 void
-hsd_drawn_pack (const HsdDrawn *self, GByteArray *bytes)
+hsd_draw_pack (const HsdDraw *self, GByteArray *bytes)
 {
   hsd_pack_number (bytes, (guint64) self->number << 1 | (self->real ? 1 : 0));
   hsd_pack_number (bytes, self->below);
 }
 
 gboolean
-hsd_drawn_read (HsdUnpacker *reader, HsdDrawn *drawn)
+hsd_draw_read (HsdUnpacker *reader, HsdDraw *drawn)
 {
   guint64 packed;
 
@@ -397,7 +397,7 @@ hsd_drawn_read (HsdUnpacker *reader, HsdDrawn *drawn)
     return FALSE;
 
   packed = hsd_unpack_number (reader);
-  *drawn = (HsdDrawn) { packed >> 1, hsd_unpack_number (reader), packed & 1 };
+  *drawn = (HsdDraw) { packed >> 1, hsd_unpack_number (reader), packed & 1 };
 
   return !reader->bad;
 }

@@ -105,14 +105,14 @@ typedef struct
   guint32 number;
   guint32 below; /* it could have been any smaller than this */
   gboolean real; /* read from a real die or card */
-} HsdDrawn;
+} HsdDraw;
 
 /* Everything thrown and drawn so far, in order. */
-const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* HsdDrawn */
+const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* HsdDraw */
 
 /* Both are part of the file format. */
-void     hsd_drawn_pack (const HsdDrawn *self, GByteArray *bytes);
-gboolean hsd_drawn_read (HsdUnpacker *reader, HsdDrawn *drawn); /* FALSE at the end, or if the bytes are bad */
+void     hsd_draw_pack (const HsdDraw *self, GByteArray *bytes);
+gboolean hsd_draw_read (HsdUnpacker *reader, HsdDraw *drawn); /* FALSE at the end, or if the bytes are bad */
 
 /* --- the table --- */
 

@@ -281,7 +281,7 @@ struct _HsdEvening
   gint64 time;
   const HsdState *state; /* borrowed during the intent */
   const HsdIntent *intent; /* borrowed likewise */
-  const GByteArray *salt;  /* borrowed likewise, or NULL */
+  const GByteArray *salt;  /* borrowed likewise */
   HsdEntropy *stream;    /* owned; created with the first number */
   char *trouble;         /* a sentence about the seed, until it is told; or NULL */
 };

@@ -74,7 +74,7 @@ HsdEvening *hsd_evening_new (HsdStore *store);
 /* Continues the open evening, once this instance may write. */
 void hsd_evening_take_up (HsdEvening *self);
 
-/* To be called before @intent: numbers are then drawn for the entry @seq, at @time, from @state; the salt of the entry is @salt, or NULL.
+/* To be called before @intent: numbers are then drawn for the entry @seq, at @time, from @state; its salt is @salt.
  * @intent and @salt stay valid while it is carried out.
  * With the first number an evening opens if there is none, or if the current one had no throw for
  * HSD_EVENING_QUIET_MS. */

@@ -57,11 +57,11 @@ read_drawn (const GByteArray *drawn)
 {
   HsdEntropyGiven *numbers = hsd_entropy_given_new (NULL);
   HsdUnpacker reader = { 0 };
-  HsdDrawn one;
+  HsdDraw one;
 
   if (drawn != NULL)
     reader = hsd_unpack_bare (drawn);
-  while (hsd_drawn_read (&reader, &one))
+  while (hsd_draw_read (&reader, &one))
     hsd_entropy_given_push (numbers, one.number);
 
   return HSD_ENTROPY (numbers);

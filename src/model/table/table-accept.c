@@ -11,83 +11,30 @@
 #include "model/story/system.h"
 #include "model/table/table-private.h"
 
-/* --- who may see an entry --- */
-
-/* What cards put into a hand, and the numbers of an NPC, are for the game master alone. */
-static gboolean
-is_open (const HsdState *state, HsdSystem *system, const char *character)
-{
-  return HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS && !hsd_state_is_npc (state, character);
-}
-
-/* Whether everybody may see all of the entry of @intent, which begins in @state: a receipt then shows it. */
-static gboolean
-is_for_everybody (const HsdState *state, const HsdIntent *intent)
-{
-  const HsdStory *story = state->story;
-
-  switch (intent->kind)
-    {
-    case HSD_INTENT_ROLL:
-    case HSD_INTENT_JOIN:
-      return intent->options->visibility == HSD_OPEN && intent->options->note == NULL &&
-             is_open (state, intent->system, intent->options->character);
-    case HSD_INTENT_CHOOSE:
-      return story != NULL && story->visibility == HSD_OPEN && is_open (state, story->system, hsd_story_get_name (story));
-    case HSD_INTENT_SHOW:
-      return story != NULL && is_open (state, story->system, hsd_story_get_name (story));
-    case HSD_INTENT_UNDO:
-    case HSD_INTENT_WORD:
-      return TRUE;
-    case HSD_INTENT_CHARACTER:
-    case HSD_INTENT_REMOVE:
-    case HSD_INTENT_RUN:
-    case HSD_INTENT_REDO:
-    case HSD_INTENT_SCENE:
-    case HSD_INTENT_FRONT:
-    case HSD_INTENT_NOTE:
-    case HSD_INTENT_OWE:
-    case HSD_INTENT_STRIKE:
-    case HSD_INTENT_PEOPLE:
-    case HSD_INTENT_PARTY:
-    case HSD_INTENT_CLOCK:
-    case HSD_INTENT_PICTURE:
-    case HSD_N_INTENTS:
-    default:
-      return FALSE;
-    }
-}
-
 /* Where the system gives no chance, no number comes from a seed, and the salt is of zeros. */
 static GByteArray *
-make_salt (HsdTable *self, const HsdState *state, const HsdIntent *intent)
+make_salt (HsdTable *self)
 {
-  guint8 bytes[HSD_SALT_BYTES] = { 0 };
-  GByteArray *salt;
+  GByteArray *salt = g_byte_array_new ();
 
-  if (is_for_everybody (state, intent))
-    return NULL;
-
-  if (self->salts == NULL)
-    self->salts = hsd_entropy_system_new ();
-  HSD_ENTROPY_GET_CLASS (self->salts)->fill (self->salts, bytes, sizeof bytes, NULL);
-  salt = g_byte_array_new ();
-  g_byte_array_append (salt, bytes, sizeof bytes);
+  g_byte_array_set_size (salt, HSD_SALT_BYTES);
+  memset (salt->data, 0, salt->len);
+  HSD_ENTROPY_GET_CLASS (self->salts)->fill (self->salts, salt->data, salt->len, NULL);
 
   return salt;
 }
 
 static void
-choose_salt (HsdTable *self, const HsdState *state, const HsdIntent *intent)
+choose_salt (HsdTable *self)
 {
   g_clear_pointer (&self->salt, g_byte_array_unref);
-  self->salt = make_salt (self, state, intent);
+  self->salt = make_salt (self);
 }
 
 HsdTurn *
 hsd_table_begin (HsdTable *self, const HsdIntent *intent)
 {
-  choose_salt (self, self->state, intent);
+  choose_salt (self);
   if (self->evening != NULL)
     hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state, intent, self->salt);
 
@@ -167,7 +114,7 @@ pack_drawn (const GArray *drawn)
 
   bytes = g_byte_array_new ();
   for (guint i = 0; i < drawn->len; i++)
-    hsd_drawn_pack (&g_array_index (drawn, HsdDrawn, i), bytes);
+    hsd_draw_pack (&g_array_index (drawn, HsdDraw, i), bytes);
 
   return bytes;
 }
@@ -351,7 +298,7 @@ hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance, const 
 {
   if (chance == NULL && steps->len == 0)
     return hsd_table_begin (self, intent);
-  choose_salt (self, hsd_table_last_state (self, steps), intent);
+  choose_salt (self);
   if (chance == NULL && self->evening != NULL)
     hsd_evening_go_on (self->evening, hsd_store_length (self->store) + 1 + steps->len, intent, self->salt);
 
@@ -546,7 +493,7 @@ add_travel (HsdTable *self, GArray *way, gint64 at, HsdIntentKind kind, GError *
 
   init_entry (self, &travel.entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind, way->len);
   describe (&travel.entry, &intent, to->state->story);
-  travel.entry.salt = make_salt (self, to->state, &intent);
+  travel.entry.salt = make_salt (self);
   read = kind == HSD_INTENT_UNDO || read_chance (self, to->made, &travel.entry.chance, error);
   g_array_append_val (way, travel);
 

@@ -20,8 +20,8 @@ struct _HsdTable
   HsdEvening *evening;     /* the same as @entropy, or NULL if another source was given */
   HsdEntropy *entropy;     /* owned; the source of chance */
   guint64 stream;          /* its place in the stream at the beginning of the intent */
-  HsdEntropy *salts;       /* owned; NULL before the first */
-  GByteArray *salt;        /* owned: of the entry that is being made; or NULL */
+  HsdEntropy *salts;       /* owned: gives each entry its salt */
+  GByteArray *salt;        /* owned: of the entry that is being made */
   gboolean promise;        /* the stage shows it */
   gint64 (*clock) (void);  /* milliseconds since 1970 */
   GArray *notices;         /* HsdNotice, of the last accepted intent */

@@ -336,6 +336,7 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
   if (entropy == NULL)
     self->evening = hsd_evening_new (self->store);
   self->entropy = entropy != NULL ? g_object_ref (entropy) : HSD_ENTROPY (self->evening);
+  self->salts = hsd_entropy_system_new ();
 
   return g_steal_pointer (&self);
 }

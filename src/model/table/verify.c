@@ -28,9 +28,9 @@ static gboolean
 has_virtual (const guint8 *bytes, gsize size)
 {
   HsdUnpacker reader = { bytes, bytes + size, FALSE };
-  HsdDrawn drawn;
+  HsdDraw drawn;
 
-  while (hsd_drawn_read (&reader, &drawn))
+  while (hsd_draw_read (&reader, &drawn))
     if (!drawn.real)
       return TRUE;
 
@@ -225,14 +225,6 @@ check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *agai
   return differ (self, entry->seq, "Entry %u: other odds were shown before the roll.", entry->seq);
 }
 
-/* Who chose the salt of what everybody may see would choose the numbers that follow from it. */
-static gboolean
-check_salt (Replay *self, const HsdStoreEntry *entry, gboolean salted)
-{
-  return (entry->salt != NULL) == salted ||
-         differ (self, entry->seq, "Entry %u is salted although everybody may see it, or the reverse.", entry->seq);
-}
-
 /* Compares the numbers of an entry that was just replayed. */
 static gboolean
 check_drawn (Replay *self, const HsdStoreEntry *entry)
@@ -243,7 +235,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
   if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !same_bytes (entry->drawn, again.drawn))
     return differ (self, entry->seq, "Entry %u: the seed gives other numbers.", entry->seq);
 
-  return check_salt (self, entry, again.salt != NULL) && check_notes (self, entry, &again);
+  return check_notes (self, entry, &again);
 }
 
 /* --- playing --- */
@@ -252,9 +244,9 @@ static void
 count_drawn (HsdAudit *audit, const GByteArray *drawn)
 {
   HsdUnpacker reader = hsd_unpack_bare (drawn);
-  HsdDrawn one;
+  HsdDraw one;
 
-  while (hsd_drawn_read (&reader, &one))
+  while (hsd_draw_read (&reader, &one))
     {
       if (one.real)
         audit->n_real++;
@@ -323,7 +315,7 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
   skip_to (self, entry->seq);
 
-  return check_salt (self, entry, kind == HSD_INTENT_REDO) && check_travel (self, entry, kind, made);
+  return check_travel (self, entry, kind, made);
 }
 
 /* The numbers of an entry, as the seed, the history before its request and the request give them. */
