@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "model/story/cards.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"

@@ -45,7 +45,7 @@ LINES = [
     ("hsd_copy_view (widget, view)", "hsd_copy_view (widget, past)"),
     ("cairo_surface_destroy (hsd_stage_view_paint (view, NULL, 1, 1))", "cairo_surface_destroy (hsd_stage_view_paint (story, NULL, 1, 1))"),
     ("g_free (hsd_export_view (format, view))", "g_free (hsd_export_view (format, past))"),
-    ("json_decref (hsd_json_stage (view))", "json_decref (hsd_json_stage (story))"),
+    ("hsd_json_append_stage (g_string_new (NULL), view)", "hsd_json_append_stage (g_string_new (NULL), story)"),
     ("g_free ((char *) hsd_public_view_get_title (view))", "g_free (view->story)"),
     ("hsd_public_view_unref (view)", "HsdPublicView made = { 0 }; hsd_public_view_unref (&made)"),
 ]

@@ -78,4 +78,12 @@ typedef void (*TestVectorFunc) (TestTable *table, json_t *answer, gpointer data)
 /* Plays a vector; NULL, or the complaint. */
 char *test_vector_play (const TestVector *self, TestVectorFunc func, gpointer data);
 
+/* What hsd_json_append_…() write of @what, as a tree. */
+#define TEST_JSON(append, what) \
+  ({ \
+    g_autoptr (GString) text_ = g_string_new (NULL); \
+    append (text_, what); \
+    json_loadb (text_->str, text_->len, 0, NULL); \
+  })
+
 G_END_DECLS

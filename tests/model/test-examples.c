@@ -113,7 +113,7 @@ test_rules (void)
 static int
 cards_to_draw (HsdExamplePlayer *player)
 {
-  json_t *table = hsd_json_table (hsd_example_player_get_table (player));
+  json_t *table = TEST_JSON (hsd_json_append_table, hsd_example_player_get_table (player));
   json_t *nadia = json_object_get (json_object_get (table, "characters"), "Nadia");
   int n = (int) json_integer_value (json_object_get (json_object_get (nadia, "tarot"), "draw"));
 

@@ -239,8 +239,8 @@ test_retelling (void)
   g_assert_no_error (error);
   again = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, &error);
   g_assert_no_error (error);
-  want = hsd_json_test (hsd_table_get_state (table->table)->story);
-  got = hsd_json_test (again);
+  want = TEST_JSON (hsd_json_append_test, hsd_table_get_state (table->table)->story);
+  got = TEST_JSON (hsd_json_append_test, again);
   differs = test_json_differs (want, got);
   g_assert_null (differs);
 }

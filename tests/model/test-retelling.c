@@ -17,7 +17,7 @@
 static char *
 story_text (const HsdStory *story)
 {
-  g_autoptr (json_t) json = hsd_json_test (story);
+  g_autoptr (json_t) json = TEST_JSON (hsd_json_append_test, story);
 
   return test_json_text (json);
 }
@@ -234,7 +234,7 @@ check_told (const HsdStory *told, const GError *error, const Change *change)
     }
 
   g_assert_no_error (error);
-  json = hsd_json_test (told);
+  json = TEST_JSON (hsd_json_append_test, told);
   got = test_json_text (test_json_at (json, change->key));
   g_assert_cmpstr (got, ==, change->want);
 }

@@ -46,7 +46,7 @@ static void
 check_closed (TestTable *table, json_t *answer)
 {
   HsdPublicStage *stage = hsd_table_get_stage (table->table);
-  g_autoptr (json_t) alone = hsd_json_stage (hsd_public_stage_get_view (stage));
+  g_autoptr (json_t) alone = TEST_JSON (hsd_json_append_stage, hsd_public_stage_get_view (stage));
   g_autofree char *answered = test_json_text (json_object_get (answer, "stage"));
   g_autofree char *text = test_json_text (alone);
 

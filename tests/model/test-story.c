@@ -18,7 +18,7 @@
 static char *
 story_text (const HsdStory *story)
 {
-  g_autoptr (json_t) json = hsd_json_test (story);
+  g_autoptr (json_t) json = TEST_JSON (hsd_json_append_test, story);
 
   return test_json_text (json);
 }
@@ -201,7 +201,7 @@ use_told (HsdStory *story)
   if (shown != NULL)
     {
       g_autoptr (HsdPublicView) view = hsd_public_view_of_story (story, NULL);
-      g_autoptr (json_t) json = hsd_json_stage (view);
+      g_autoptr (json_t) json = TEST_JSON (hsd_json_append_stage, view);
 
       g_assert_false (json_is_null (json));
     }

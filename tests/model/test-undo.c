@@ -211,7 +211,7 @@ test_published (void)
 
       must (table, lines[i]);
       state = hsd_table_get_state (table->table);
-      test = hsd_json_test (state->story);
+      test = TEST_JSON (hsd_json_append_test, state->story);
       g_ptr_array_add (states, hsd_state_ref ((HsdState *) state));
       g_ptr_array_add (texts, test_json_text (test));
 
@@ -237,7 +237,7 @@ test_published (void)
       for (guint k = 0; k <= i; k++)
         {
           const HsdState *old = g_ptr_array_index (states, k);
-          g_autoptr (json_t) old_test = hsd_json_test (old->story);
+          g_autoptr (json_t) old_test = TEST_JSON (hsd_json_append_test, old->story);
           g_autofree char *text = test_json_text (old_test);
 
           g_assert_cmpstr (text, ==, g_ptr_array_index (texts, k));

@@ -36,6 +36,36 @@ hsd_store_resolve (const char *path)
 
 /* --- a new one --- */
 
+/* Connects to the file at @path, with @query in its URI. */
+static gboolean
+connect_to (HsdStore *self, const char *path, const char *query, int flags, GError **error)
+{
+  g_autofree char *uri = hsd_store_make_uri (path, query);
+
+  self->database = hsd_database_open (uri, flags, error);
+  if (self->database == NULL)
+    return FALSE;
+
+  sqlite3_busy_timeout (hsd_database_handle (self->database), HSD_PATIENCE_MS);
+  return TRUE;
+}
+
+/* Has SQLite keep a log, and sync it with each transaction. Without a log the file would be slower, and no safer unless the folder is synced too. */
+static gboolean
+set_journal (HsdStore *self, GError **error)
+{
+  gboolean logs;
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA journal_mode = WAL", "");
+
+  if (!hsd_database_next (self->database, row, error))
+    return FALSE;
+  logs = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
+  sqlite3_reset (row);
+
+  hsd_store_watch_log (self);
+  return hsd_database_execute (self->database, logs ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA", error);
+}
+
 HsdStore *
 hsd_store_make (const char *path, GError **error)
 {
@@ -44,8 +74,8 @@ hsd_store_make (const char *path, GError **error)
   self->path = g_strdup (path);
   self->mode = HSD_STORE_WRITES;
   self->indexed = TRUE;
-  if (!hsd_store_connect (self, path, "", SQLITE_OPEN_READWRITE, error) || !hsd_schema_reserve (self->database, error) ||
-      !hsd_store_set_journal (self, error) || !hsd_schema_create (self->database, error) ||
+  if (!connect_to (self, path, "", SQLITE_OPEN_READWRITE, error) || !hsd_schema_reserve (self->database, error) ||
+      !set_journal (self, error) || !hsd_schema_create (self->database, error) ||
       !hsd_head_read (self->database, &self->head, error))
     return NULL;
 
@@ -70,8 +100,10 @@ make_empty (const char *path, GError **error)
   return store != NULL && hsd_store_finish (store, error);
 }
 
-gboolean
-hsd_store_make_at (const char *path, HsdLock **lock, GError **error)
+/* Makes an empty table at @path, where there must be no file, and sets @lock to its lock. HSD_STORE_ERROR_BUSY if another
+ * process makes it now. */
+static gboolean
+make_at (const char *path, HsdLock **lock, GError **error)
 {
   g_autoptr (HsdAtomicFile) file = hsd_atomic_file_begin (path, error);
 
@@ -254,35 +286,6 @@ disconnect (HsdStore *self)
     g_unlink (shm);
 }
 
-gboolean
-hsd_store_connect (HsdStore *self, const char *path, const char *query, int flags, GError **error)
-{
-  g_autofree char *uri = hsd_store_make_uri (path, query);
-
-  self->database = hsd_database_open (uri, flags, error);
-  if (self->database == NULL)
-    return FALSE;
-
-  sqlite3_busy_timeout (hsd_database_handle (self->database), HSD_PATIENCE_MS);
-  return TRUE;
-}
-
-/* Without a log the file would be slower, and no safer unless the folder is synced too. */
-gboolean
-hsd_store_set_journal (HsdStore *self, GError **error)
-{
-  gboolean logs;
-  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA journal_mode = WAL", "");
-
-  if (!hsd_database_next (self->database, row, error))
-    return FALSE;
-  logs = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
-  sqlite3_reset (row);
-
-  hsd_store_watch_log (self);
-  return hsd_database_execute (self->database, logs ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA", error);
-}
-
 /* Reads the head, and looks whether the rows agree with it. @main is the head of the file without the
  * log beside it; NULL if there is no log, or this head is not known: it may have been half written
  * when all went dark, and is in the log then. */
@@ -337,7 +340,7 @@ take_head_at_once (HsdStore *self, const HsdHead *main, GError **error)
 static gboolean
 make_in_place (HsdStore *self, GError **error)
 {
-  return hsd_schema_reserve (self->database, error) && hsd_store_set_journal (self, error) &&
+  return hsd_schema_reserve (self->database, error) && set_journal (self, error) &&
          hsd_schema_create (self->database, error) && hsd_head_read (self->database, &self->head, error) &&
          (hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error));
 }
@@ -373,7 +376,7 @@ index_again (HsdStore *self, GError **error)
 static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
-  if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !hsd_store_set_journal (self, error))
+  if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !set_journal (self, error))
     return FALSE;
 
   return sync_log (self, error) && (self->head.indexed == self->head.link || index_again (self, error));
@@ -389,7 +392,7 @@ open_to_write (HsdStore *self, GError **error)
 
   self->unsettled = has_beside (self->path, "-wal");
   self->had_shm = has_beside (self->path, "-shm");
-  if (!hsd_store_connect (self, self->path, "", SQLITE_OPEN_READWRITE, error))
+  if (!connect_to (self, self->path, "", SQLITE_OPEN_READWRITE, error))
     return FALSE;
   set_settling (self, !self->unsettled);
   if (!hsd_schema_recognise (self->database, &kind, error))
@@ -422,7 +425,7 @@ copy_to_private (HsdStore *self, HsdHead *main, gboolean *known, GError **error)
 
   table = hsd_private_folder_get_table (self->private_folder);
   *known = hsd_head_read_raw (table, main);
-  return hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
+  return connect_to (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
 /* Another process that opened the file first may still be creating it. */
@@ -452,11 +455,11 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 
   self->mode = lock == HSD_LOCK_HELD ? HSD_STORE_FOLLOWS : HSD_STORE_LOOKS;
   if (lock == HSD_LOCK_HELD)
-    connected = hsd_store_connect (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
+    connected = connect_to (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
   else if (has_beside (self->path, "-wal"))
     connected = copy_to_private (self, &main, &known, error);
   else
-    connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
+    connected = connect_to (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
   good = connected && await_making (self, &kind, error);
   /* Once opened it needs no name; so nothing remains, however the process ends. */
@@ -524,7 +527,7 @@ make_or_await (const char *path, HsdLock **lock, GError **error)
         return TRUE;
 
       g_clear_error (&failure);
-      if (hsd_store_make_at (path, lock, &failure))
+      if (make_at (path, lock, &failure))
         return TRUE;
       if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY))
         g_usleep (1000 * HSD_PAUSE_MS);

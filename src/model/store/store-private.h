@@ -103,16 +103,6 @@ HsdStore *hsd_store_new_looking (const char *path);
 /* Makes @state the first step of a file that has none. */
 gboolean hsd_store_write_first (HsdStore *self, HsdState *state, GError **error);
 
-/* Connects to the file at @path, with @query in its URI. */
-gboolean hsd_store_connect (HsdStore *self, const char *path, const char *query, int flags, GError **error);
-
-/* Has SQLite keep a log, and sync it with each transaction. */
-gboolean hsd_store_set_journal (HsdStore *self, GError **error);
-
-/* Makes an empty table at @path, where there must be no file, and sets @lock to its lock. HSD_STORE_ERROR_BUSY if another
- * process makes it now. */
-gboolean hsd_store_make_at (const char *path, HsdLock **lock, GError **error);
-
 /* The path of the file with symbolic links resolved. */
 char *hsd_store_resolve (const char *path);
 

@@ -27,8 +27,8 @@ free_token (gpointer data)
   g_free (token);
 }
 
-HsdShowing *
-hsd_showing_new (void)
+static HsdShowing *
+showing_new (void)
 {
   HsdShowing *self = g_new0 (HsdShowing, 1);
 
@@ -65,7 +65,7 @@ HsdShowing *
 hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState *state)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (shown->system);
-  HsdShowing *self = hsd_showing_new ();
+  HsdShowing *self = showing_new ();
 
   if (klass->show != NULL)
     klass->show (shown->system, shown, input, state, self);

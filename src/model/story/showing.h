@@ -68,8 +68,7 @@ typedef struct
   char *scene; /* what goes on around the test, beside the tokens; or NULL */
 } HsdShowing;
 
-HsdShowing *hsd_showing_new (void);
-void        hsd_showing_free (HsdShowing *self);
+void hsd_showing_free (HsdShowing *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShowing, hsd_showing_free)
 
 /* The presentation of @shown to its audience. @input is NULL if it would reveal a secret, @state if

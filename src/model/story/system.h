@@ -67,7 +67,6 @@ struct _HsdSystemClass
   const HsdChoice *choices; /* ended by one without id, or NULL if none */
   const HsdReason *reasons; /* by precedence, ended by one without id, or NULL if none */
   const HsdErrand *errands; /* ended by one without id, or NULL if none */
-  const HsdWord *throw_reasons; /* reasons to refuse a throw or errand: id and sentence */
 
   const HsdAnswer *answers; /* what the lines of a sheet answer, or NULL */
 

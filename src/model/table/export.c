@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "model/story/system.h"
-#include "model/systems/registry.h"
 #include "model/table/export.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"

@@ -1024,48 +1024,6 @@ hsd_json_append_entry (GString *text, const HsdEntry *entry)
   g_string_append_c (text, '}');
 }
 
-/* --- the same as trees --- */
-
-static json_t *
-read_back (GString *text)
-{
-  json_t *json = json_loadb (text->str, text->len, JSON_DECODE_ANY, NULL);
-
-  g_string_free (text, TRUE);
-
-  return json != NULL ? json : json_null ();
-}
-
-json_t *
-hsd_json_test (const HsdStory *story)
-{
-  GString *text = g_string_sized_new (2048);
-
-  hsd_json_append_test (text, story);
-
-  return read_back (text);
-}
-
-json_t *
-hsd_json_stage (const HsdPublicView *view)
-{
-  GString *text = g_string_sized_new (2048);
-
-  hsd_json_append_stage (text, view);
-
-  return read_back (text);
-}
-
-json_t *
-hsd_json_table (HsdTable *table)
-{
-  GString *text = g_string_sized_new (2048);
-
-  hsd_json_append_table (text, table);
-
-  return read_back (text);
-}
-
 /* --- odds and errors --- */
 
 /* The object that a path leads to; creates missing ones. */

@@ -45,11 +45,7 @@ void hsd_json_append_entry (GString *text, const HsdEntry *entry);
 /* A record that everybody may see, or the game master alone; @sparse: only the members that were set. */
 void hsd_json_append_record (GString *text, const HsdRecord *record, gboolean sparse);
 
-/* The same as trees; free them with json_decref(). */
-json_t *hsd_json_test (const HsdStory *story);
-json_t *hsd_json_stage (const HsdPublicView *view);
-json_t *hsd_json_table (HsdTable *table);
-
+/* As trees; free them with json_decref(). */
 json_t *hsd_json_chances (const HsdChances *chances);
 json_t *hsd_json_error (const GError *error);
 
