@@ -44,7 +44,7 @@ tilt_of (const HsdMotion *motion, guint die)
   HsdVec normal;
 
   hsd_motion_at (motion, die, G_MAXDOUBLE, &position, &turn);
-  normal = hsd_quat_turn (turn, motion->solids[die]->faces[hsd_motion_top (motion, die)].normal);
+  normal = hsd_quat_turn (turn, motion->solids[die]->faces[hsd_solid_top (motion->solids[die], turn)].normal);
 
   return asin (MIN (1, hypot (normal.x, normal.y))) * 180 / G_PI;
 }

@@ -105,7 +105,7 @@ assert_lies_flat (const HsdMotion *motion)
   for (guint i = 0; i < motion->n_dice; i++)
     {
       Body body = body_at (motion, i, G_MAXDOUBLE);
-      const HsdSolidFace *top = &body.solid->faces[hsd_motion_top (motion, i)];
+      const HsdSolidFace *top = &body.solid->faces[hsd_solid_top (body.solid, body.turn)];
       HsdVec normal = hsd_quat_turn (body.turn, top->normal);
 
       g_assert_cmpfloat (normal.z, >, cos (TILT * G_PI / 180));

@@ -130,7 +130,7 @@ test_opposites (void)
   FOR_EACH_SOLID (solid)
     for (guint i = 0; i < solid->n_faces; i++)
       {
-        guint other = hsd_solid_opposite (solid, i);
+        guint other = solid->n_faces - 1 - i;
 
         assert_same_place (solid->faces[i].normal, hsd_vec_scale (solid->faces[other].normal, -1));
         g_assert_cmpint ((int) (i + other) + 2 * facts[solid->kind].first, ==, facts[solid->kind].sum);
@@ -257,13 +257,22 @@ test_group (void)
     }
 }
 
+/* The cosine of the angle between the up of a face, projected onto the table, and +y. */
+static double
+uprightness (const HsdSolid *solid, HsdQuat q, guint face)
+{
+  HsdVec up = hsd_quat_turn (q, solid->faces[face].up);
+
+  return up.y / hypot (up.x, up.y);
+}
+
 /* A body at rest on @down, turned about the vertical by some angle. */
 static HsdQuat
 at_rest (const HsdSolid *solid, guint down, double angle)
 {
   HsdQuat spin = { cos (angle / 2), 0, 0, sin (angle / 2) };
 
-  return hsd_quat_times (spin, hsd_solid_upright (solid, hsd_solid_opposite (solid, down)));
+  return hsd_quat_times (spin, hsd_solid_upright (solid, solid->n_faces - 1 - down));
 }
 
 /* On whatever face a body comes to rest, any face can be brought to its top without changing the
@@ -280,9 +289,7 @@ test_every_face_ends_on_top (void)
             HsdQuat turned = hsd_quat_times (q, hsd_solid_turn_to (solid, q, wanted));
             guint n_choices = 0;
 
-            g_assert_cmpuint (hsd_solid_bottom (solid, q), ==, down);
             g_assert_cmpuint (hsd_solid_top (solid, turned), ==, wanted);
-            g_assert_cmpuint (hsd_solid_bottom (solid, turned), ==, hsd_solid_opposite (solid, wanted));
             assert_fills_its_space (solid, q, turned);
 
             for (guint i = 0; i < solid->n_rotations; i++)
@@ -292,12 +299,11 @@ test_every_face_ends_on_top (void)
                 if (hsd_solid_top (solid, other) != wanted)
                   continue;
                 n_choices++;
-                g_assert_cmpfloat (hsd_solid_uprightness (solid, turned), >=,
-                                   hsd_solid_uprightness (solid, other) - NEAR);
+                g_assert_cmpfloat (uprightness (solid, turned, wanted), >=, uprightness (solid, other, wanted) - NEAR);
               }
             g_assert_cmpuint (n_choices, ==, facts[solid->kind].n_choices);
             if (n_choices > 1)
-              g_assert_cmpfloat (hsd_solid_uprightness (solid, turned), >=, cos (G_PI / n_choices) - NEAR);
+              g_assert_cmpfloat (uprightness (solid, turned, wanted), >=, cos (G_PI / n_choices) - NEAR);
           }
 }
 
@@ -311,7 +317,7 @@ test_upright (void)
 
         assert_same_place (hsd_quat_turn (q, solid->faces[i].normal), hsd_vec (0, 0, 1));
         assert_same_place (hsd_quat_turn (q, solid->faces[i].up), hsd_vec (0, 1, 0));
-        assert_near (hsd_solid_uprightness (solid, q), 1);
+        assert_near (uprightness (solid, q, i), 1);
       }
 }
 

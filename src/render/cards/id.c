@@ -86,16 +86,6 @@ hsd_card_id_path (HsdCardId id)
   return paths[id];
 }
 
-int
-hsd_card_id_from_path (const char *path)
-{
-  for (int id = 0; id < HSD_N_CARD_IDS; id++)
-    if (g_str_equal (path, paths[id]))
-      return id;
-
-  return -1;
-}
-
 const char *
 hsd_card_id_numeral (HsdCardId id)
 {

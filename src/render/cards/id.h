@@ -36,9 +36,6 @@ int hsd_card_id_number (HsdCardId id);
 /* The path of the picture in the folder of the deck: “majors/00-mat.svg”. */
 const char *hsd_card_id_path (HsdCardId id);
 
-/* The card with that path, or -1. */
-int hsd_card_id_from_path (const char *path);
-
 /* The numeral in the upper cartouche, additive as in old decks: IIII, VIIII, XIIII, XVIIII. Empty
  * for Le Mat and the back. */
 const char *hsd_card_id_numeral (HsdCardId id);

@@ -56,19 +56,6 @@ hsd_motion_at (const HsdMotion *self, guint die, double seconds, HsdVec *positio
   *turn = hsd_quat_between (*turn, next_turn, part);
 }
 
-guint
-hsd_motion_top (const HsdMotion *self, guint die)
-{
-  HsdVec position;
-  HsdQuat turn;
-
-  g_return_val_if_fail (die < self->n_dice, 0);
-
-  hsd_motion_at (self, die, G_MAXDOUBLE, &position, &turn);
-
-  return hsd_solid_top (self->solids[die], turn);
-}
-
 /* --- off the thread that draws --- */
 
 typedef struct

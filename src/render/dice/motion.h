@@ -97,9 +97,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdMotion, hsd_motion_unref)
  * one before the start, and the last one after the end or if the time is NaN. */
 void hsd_motion_at (const HsdMotion *self, guint die, double seconds, HsdVec *position, HsdQuat *turn);
 
-/* The face that the recorded body has on top at the end. */
-guint hsd_motion_top (const HsdMotion *self, guint die);
-
 /* The pose of a die: during the throw, at its place after rest, and on the way between them.
  * Everything is a function of time, so that a slower pace, a skip to the end or no animation is
  * only a different time. */

@@ -401,12 +401,6 @@ hsd_solid_get (HsdSolidKind kind)
 }
 
 guint
-hsd_solid_opposite (const HsdSolid *solid, guint face)
-{
-  return solid->n_faces - 1 - face;
-}
-
-guint
 hsd_solid_top (const HsdSolid *solid, HsdQuat q)
 {
   HsdVec up = hsd_quat_turn (hsd_quat_inverse (q), hsd_vec (0, 0, 1));
@@ -419,12 +413,6 @@ hsd_solid_top (const HsdSolid *solid, HsdQuat q)
   return best;
 }
 
-guint
-hsd_solid_bottom (const HsdSolid *solid, HsdQuat q)
-{
-  return hsd_solid_opposite (solid, hsd_solid_top (solid, q));
-}
-
 static double
 uprightness_of (const HsdSolid *solid, HsdQuat q, guint face)
 {
@@ -432,12 +420,6 @@ uprightness_of (const HsdSolid *solid, HsdQuat q, guint face)
   double length = sqrt (up.x * up.x + up.y * up.y);
 
   return length > 0 ? up.y / length : 0;
-}
-
-double
-hsd_solid_uprightness (const HsdSolid *solid, HsdQuat q)
-{
-  return uprightness_of (solid, q, hsd_solid_top (solid, q));
 }
 
 HsdQuat

@@ -76,20 +76,13 @@ typedef struct
 /* Created once and never freed; can be called from any thread. */
 const HsdSolid *hsd_solid_get (HsdSolidKind kind);
 
-guint hsd_solid_opposite (const HsdSolid *solid, guint face);
-
-/* Of a body turned by @q: the face it rests on, and the face on top. */
-guint hsd_solid_bottom (const HsdSolid *solid, HsdQuat q);
+/* Of a body turned by @q: the face on top. */
 guint hsd_solid_top (const HsdSolid *solid, HsdQuat q);
 
 /* Of the rotations g for which the body at @q·g, which fills the very same space as at @q,
  * shows @wanted on top: the one whose numeral then stands most upright, its up nearest
  * to +y. There is always one; a cube has a choice of four, an icosahedron of three. */
 HsdQuat hsd_solid_turn_to (const HsdSolid *solid, HsdQuat q, guint wanted);
-
-/* How upright the numeral on top of a body turned by @q is: the cosine of the angle between its up,
- * projected onto the table, and +y. */
-double hsd_solid_uprightness (const HsdSolid *solid, HsdQuat q);
 
 /* The turn of a body at rest with @top up and its numeral upright. */
 HsdQuat hsd_solid_upright (const HsdSolid *solid, guint top);
