@@ -363,18 +363,6 @@ hsd_settings_get_size (HsdSettings *self, const char *key)
   return value;
 }
 
-double
-hsd_settings_get_amount (HsdSettings *self, const char *key)
-{
-  double value = 0;
-
-  g_return_val_if_fail (HSD_IS_SETTINGS (self), 0);
-
-  g_object_get (self, key, &value, NULL);
-
-  return value;
-}
-
 char *
 hsd_settings_dup_text (HsdSettings *self, const char *key)
 {

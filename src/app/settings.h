@@ -63,7 +63,6 @@ gboolean hsd_settings_is_kept (HsdSettings *self);
 gboolean hsd_settings_get_boolean (HsdSettings *self, const char *key);
 guint    hsd_settings_get_choice (HsdSettings *self, const char *key);
 int      hsd_settings_get_size (HsdSettings *self, const char *key);
-double   hsd_settings_get_amount (HsdSettings *self, const char *key);
 char    *hsd_settings_dup_text (HsdSettings *self, const char *key);
 
 /* The path of what is kept as an address; NULL for nothing, or for what is not on this computer.

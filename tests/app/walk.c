@@ -175,6 +175,12 @@ compare_action (GtkWidget *widget, gpointer data)
     search->found = widget;
 }
 
+gpointer
+hsd_test_part (gpointer widget, const char *id)
+{
+  return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
+}
+
 gboolean
 hsd_test_is_enabled (GtkWidget *widget, const char *action)
 {

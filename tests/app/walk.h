@@ -24,6 +24,9 @@ void hsd_test_walk (GtkWidget *widget, HsdVisit visit, gpointer data);
 /* The first descendant of that type and with that CSS class; either may be 0. */
 GtkWidget *hsd_test_find (GtkWidget *widget, GType type, const char *css_class);
 
+/* What the template of a widget calls @id. */
+gpointer hsd_test_part (gpointer widget, const char *id);
+
 /* Whether the first button below with that action is sensitive; FALSE without one. */
 gboolean hsd_test_is_enabled (GtkWidget *widget, const char *action);
 

@@ -410,22 +410,6 @@ hsd_example_view_get_example (HsdExampleView *self)
   return self->player != NULL ? hsd_example_player_get_example (self->player) : NULL;
 }
 
-guint
-hsd_example_view_get_played (HsdExampleView *self)
-{
-  g_return_val_if_fail (HSD_IS_EXAMPLE_VIEW (self), 0);
-
-  return self->player != NULL ? hsd_example_player_get_played (self->player) : 0;
-}
-
-const char *
-hsd_example_view_get_fault (HsdExampleView *self)
-{
-  g_return_val_if_fail (HSD_IS_EXAMPLE_VIEW (self), NULL);
-
-  return self->fault;
-}
-
 void
 hsd_example_view_focus (HsdExampleView *self)
 {

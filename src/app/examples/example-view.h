@@ -24,10 +24,6 @@ void hsd_example_view_show (HsdExampleView *self, const HsdExample *example);
 
 const HsdExample *hsd_example_view_get_example (HsdExampleView *self);
 
-/* How many steps are played, and NULL or where the last one came out otherwise. */
-guint       hsd_example_view_get_played (HsdExampleView *self);
-const char *hsd_example_view_get_fault (HsdExampleView *self);
-
 /* Gives the focus to what goes on. */
 void hsd_example_view_focus (HsdExampleView *self);
 

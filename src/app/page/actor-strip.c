@@ -271,12 +271,6 @@ hsd_actor_strip_init (HsdActorStrip *self)
   show_all (self);
 }
 
-GtkWidget *
-hsd_actor_strip_new (void)
-{
-  return g_object_new (HSD_TYPE_ACTOR_STRIP, NULL);
-}
-
 void
 hsd_actor_strip_set_characters (HsdActorStrip *self, GListModel *characters, gboolean somebody)
 {

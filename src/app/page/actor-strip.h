@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 #define HSD_TYPE_ACTOR_STRIP (hsd_actor_strip_get_type ())
 G_DECLARE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, HSD, ACTOR_STRIP, GtkBox)
 
-GtkWidget *hsd_actor_strip_new (void);
-
 /* Follows @characters, a list of #HsdCharacter; with @somebody, a place without a character comes first. */
 void hsd_actor_strip_set_characters (HsdActorStrip *self, GListModel *characters, gboolean somebody);
 

@@ -5,7 +5,6 @@
 
 #include "app/page/clock-watch.h"
 #include "app/stage/clock-face.h"
-#include "model/words/join.h"
 
 /* The wall clock is looked at again after so many milliseconds at the latest: it may be set, or the machine sleep. */
 #define LONGEST 30000

@@ -488,9 +488,3 @@ hsd_history_row_get_said (HsdHistoryRow *self)
 {
   return self->said;
 }
-
-gboolean
-hsd_history_row_has_day (HsdHistoryRow *self)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (self->day));
-}

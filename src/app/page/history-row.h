@@ -36,9 +36,6 @@ void hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow);
 /* The accessible label of the row. */
 const char *hsd_history_row_get_said (HsdHistoryRow *self);
 
-/* Whether the row shows its date. */
-gboolean hsd_history_row_has_day (HsdHistoryRow *self);
-
 /* The percent of success that was told before a throw, as in “82.1% to succeed”; NULL when none
  * was. Free it with g_free(). */
 char *hsd_history_describe_chance (HsdPast *past);

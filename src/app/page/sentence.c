@@ -2004,12 +2004,6 @@ hsd_sentence_init (HsdSentence *self)
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
 }
 
-GtkWidget *
-hsd_sentence_new (void)
-{
-  return g_object_new (HSD_TYPE_SENTENCE, NULL);
-}
-
 void
 hsd_sentence_set_draft (HsdSentence *self, HsdDraft *draft)
 {
@@ -2133,22 +2127,6 @@ hsd_sentence_get_group (HsdSentence *self)
   g_return_val_if_fail (HSD_IS_SENTENCE (self), NULL);
 
   return self->ready && self->group != NULL ? self->group->drafts : NULL;
-}
-
-GtkEditable *
-hsd_sentence_get_editable (HsdSentence *self)
-{
-  g_return_val_if_fail (HSD_IS_SENTENCE (self), NULL);
-
-  return GTK_EDITABLE (self->text);
-}
-
-const char *
-hsd_sentence_get_odds (HsdSentence *self)
-{
-  g_return_val_if_fail (HSD_IS_SENTENCE (self), NULL);
-
-  return gtk_label_get_label (self->odds);
 }
 
 const char *

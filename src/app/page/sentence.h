@@ -31,8 +31,6 @@ G_DECLARE_FINAL_TYPE (HsdSentence, hsd_sentence, HSD, SENTENCE, GtkWidget)
 /* Returns the words of the game of @draft (transfer full). */
 typedef HsdQuickWords *(*HsdSentenceLend) (HsdDraft *draft);
 
-GtkWidget *hsd_sentence_new (void);
-
 /* The draft that it shows and changes. */
 void hsd_sentence_set_draft (HsdSentence *self, HsdDraft *draft);
 
@@ -67,9 +65,6 @@ HsdDraft *hsd_sentence_get_meant (HsdSentence *self);
 
 /* Whether what is written can be rolled, or shows a picture: then the test is as it was before. */
 gboolean hsd_sentence_is_ready (HsdSentence *self);
-
-GtkEditable *hsd_sentence_get_editable (HsdSentence *self);
-const char  *hsd_sentence_get_odds (HsdSentence *self);
 
 /* Those who would roll what is written together (HsdDraft); NULL: one alone, or nothing can be rolled. */
 GPtrArray *hsd_sentence_get_group (HsdSentence *self);

@@ -1715,12 +1715,6 @@ hsd_system_page_get_draft (HsdSystemPage *self)
   return PRIVATE (self)->draft;
 }
 
-HsdForm *
-hsd_system_page_get_form (HsdSystemPage *self)
-{
-  return PRIVATE (self)->form;
-}
-
 HsdStageView *
 hsd_system_page_get_stage (HsdSystemPage *self)
 {

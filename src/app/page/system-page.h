@@ -137,7 +137,6 @@ void hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem 
 HsdSystem    *hsd_system_page_get_system (HsdSystemPage *self);
 HsdTable     *hsd_system_page_get_table (HsdSystemPage *self);
 HsdDraft     *hsd_system_page_get_draft (HsdSystemPage *self);
-HsdForm      *hsd_system_page_get_form (HsdSystemPage *self); /* of what the page does not ask itself */
 HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
 HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
 HsdSentence  *hsd_system_page_get_sentence (HsdSystemPage *self);

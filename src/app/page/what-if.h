@@ -4,7 +4,6 @@
 #include <adwaita.h>
 
 #include "app/form/form.h"
-#include "app/page/verdict-card.h"
 #include "model/table/retelling.h"
 
 G_BEGIN_DECLS
@@ -26,9 +25,5 @@ HsdWhatIf *hsd_what_if_show (GtkWindow *parent, HsdTable *table, gboolean correc
 HsdForm   *hsd_what_if_get_form (HsdWhatIf *self);
 GtkSwitch *hsd_what_if_get_switch (HsdWhatIf *self, guint decision);
 HsdForm   *hsd_what_if_get_choice_form (HsdWhatIf *self, guint decision);
-
-/* The actual outcome, and the new one. */
-HsdVerdictCard *hsd_what_if_get_was (HsdWhatIf *self);
-HsdVerdictCard *hsd_what_if_get_would (HsdWhatIf *self);
 
 G_END_DECLS

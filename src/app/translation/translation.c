@@ -33,7 +33,6 @@ enum
   PROP_0,
   PROP_FILE,
   PROP_FAULT,
-  PROP_SEWN,
   N_PROPS
 };
 
@@ -326,7 +325,6 @@ hsd_translation_set_sewn (HsdTranslation *self, gboolean sewn)
   self->sewn = sewn;
   if (self->po != NULL && !show (self, self->po, &error))
     set_fault (self, error->message);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEWN]);
 }
 
 /* --- writing --- */
@@ -434,16 +432,8 @@ hsd_translation_get_property (GObject *object, guint id, GValue *value, GParamSp
 
   if (id == PROP_FILE)
     g_value_set_object (value, self->file);
-  else if (id == PROP_FAULT)
-    g_value_set_string (value, self->fault);
   else
-    g_value_set_boolean (value, self->sewn);
-}
-
-static void
-hsd_translation_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  hsd_translation_set_sewn (HSD_TRANSLATION (object), g_value_get_boolean (value));
+    g_value_set_string (value, self->fault);
 }
 
 static void
@@ -455,11 +445,9 @@ hsd_translation_class_init (HsdTranslationClass *klass)
   object_class->dispose = hsd_translation_dispose;
   object_class->finalize = hsd_translation_finalize;
   object_class->get_property = hsd_translation_get_property;
-  object_class->set_property = hsd_translation_set_property;
 
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   properties[PROP_FAULT] = g_param_spec_string ("fault", NULL, NULL, NULL, flags);
-  properties[PROP_SEWN] = g_param_spec_boolean ("sewn", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_CHANGED] =

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * it within moments of a save. #HsdTranslation::changed comes whenever the words of the program changed: then texts are made again.
  *
  * There is one for the program. Properties: "file", NULL while none is followed; "fault", one sentence, or NULL: why the file, or
- * a message of it, is not shown; "sewn", whether texts carry the marks of their entries.
+ * a message of it, is not shown.
  */
 #define HSD_TYPE_TRANSLATION (hsd_translation_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTranslation, hsd_translation, HSD, TRANSLATION, GObject)

@@ -10,7 +10,6 @@ struct _HsdMarkView
 
   HsdMark mark;
   int size;
-  gboolean on_felt; /* dark whatever the style */
 };
 
 G_DEFINE_FINAL_TYPE (HsdMarkView, hsd_mark_view, GTK_TYPE_WIDGET)
@@ -20,7 +19,6 @@ enum
   PROP_0,
   PROP_MARK,
   PROP_SIZE,
-  PROP_ON_FELT,
   N_PROPS
 };
 
@@ -41,7 +39,7 @@ hsd_mark_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_translate (cr, bounds.origin.x, bounds.origin.y);
-  hsd_mark_draw (cr, hsd_outcome_shape (self->mark), size, hsd_outcome_ink (self->on_felt));
+  hsd_mark_draw (cr, hsd_outcome_shape (self->mark), size, hsd_outcome_ink (FALSE));
   cairo_destroy (cr);
 }
 
@@ -65,9 +63,6 @@ hsd_mark_view_get_property (GObject *object, guint prop_id, GValue *value, GPara
     case PROP_SIZE:
       g_value_set_int (value, self->size);
       break;
-    case PROP_ON_FELT:
-      g_value_set_boolean (value, self->on_felt);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -85,9 +80,6 @@ hsd_mark_view_set_property (GObject *object, guint prop_id, const GValue *value,
       break;
     case PROP_SIZE:
       self->size = g_value_get_int (value);
-      break;
-    case PROP_ON_FELT:
-      self->on_felt = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -109,8 +101,6 @@ hsd_mark_view_class_init (HsdMarkViewClass *klass)
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 1, 1000, 16,
                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ON_FELT] = g_param_spec_boolean ("on-felt", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "mark");
@@ -143,12 +133,4 @@ hsd_mark_view_set_mark (HsdMarkView *self, HsdMark mark)
   gtk_widget_set_visible (GTK_WIDGET (self), mark != HSD_MARK_NONE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARK]);
-}
-
-HsdMark
-hsd_mark_view_get_mark (HsdMarkView *self)
-{
-  g_return_val_if_fail (HSD_IS_MARK_VIEW (self), HSD_MARK_NONE);
-
-  return self->mark;
 }

@@ -19,7 +19,6 @@ G_DECLARE_FINAL_TYPE (HsdMarkView, hsd_mark_view, HSD, MARK_VIEW, GtkWidget)
 GtkWidget *hsd_mark_view_new (HsdMark mark, int size);
 
 /* HSD_MARK_NONE hides the view. */
-void    hsd_mark_view_set_mark (HsdMarkView *self, HsdMark mark);
-HsdMark hsd_mark_view_get_mark (HsdMarkView *self);
+void hsd_mark_view_set_mark (HsdMarkView *self, HsdMark mark);
 
 G_END_DECLS

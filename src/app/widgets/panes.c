@@ -61,7 +61,6 @@ enum
   PROP_ASIDE = 1 + ASIDE,
   PROP_ACROSS = 1 + ACROSS,
   PROP_TOLD,
-  PROP_KEEPS_STAGE,
   PROP_N_COLUMNS,
   N_PROPS
 };
@@ -379,7 +378,7 @@ hsd_panes_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
   if (prop_id == PROP_N_COLUMNS)
     g_value_set_uint (value, self->n_columns);
   else
-    g_value_set_boolean (value, prop_id == PROP_TOLD ? self->told : self->keeps_stage);
+    g_value_set_boolean (value, self->told);
 }
 
 static void
@@ -389,8 +388,6 @@ hsd_panes_set_property (GObject *object, guint prop_id, const GValue *value, GPa
 
   if (prop_id == PROP_TOLD)
     hsd_panes_set_told (self, g_value_get_boolean (value));
-  else if (prop_id == PROP_KEEPS_STAGE)
-    hsd_panes_set_keeps_stage (self, g_value_get_boolean (value));
   else
     {
       g_clear_pointer (&self->parts[prop_id - 1], gtk_widget_unparent);
@@ -417,7 +414,6 @@ hsd_panes_class_init (HsdPanesClass *klass)
     properties[1 + i] =
       g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TOLD] = g_param_spec_boolean ("told", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
-  properties[PROP_KEEPS_STAGE] = g_param_spec_boolean ("keeps-stage", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_N_COLUMNS] =
     g_param_spec_uint ("n-columns", NULL, NULL, 0, MOST_COLUMNS, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -453,8 +449,11 @@ hsd_panes_set_keeps_stage (HsdPanes *self, gboolean keeps_stage)
 {
   g_return_if_fail (HSD_IS_PANES (self));
 
-  if (hsd_property_set_int (self, properties[PROP_KEEPS_STAGE], &self->keeps_stage, keeps_stage))
-    lay_anew (self);
+  if (self->keeps_stage == keeps_stage)
+    return;
+
+  self->keeps_stage = keeps_stage;
+  lay_anew (self);
 }
 
 guint

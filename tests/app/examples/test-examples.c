@@ -57,6 +57,12 @@ act (Fixture *self, const char *action)
 
 /* --- tests --- */
 
+static gboolean
+is_told (Fixture *self, const char *text)
+{
+  return hsd_test_tells (GTK_WIDGET (self->view), text);
+}
+
 static void
 test_all (Fixture *self, gconstpointer data)
 {
@@ -75,21 +81,15 @@ test_all (Fixture *self, gconstpointer data)
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (self->view)));
       for (guint k = 0; k < hsd_example_n_steps (example); k++)
         {
-          g_assert_cmpuint (hsd_example_view_get_played (self->view), ==, k);
+          g_assert_false (is_told (self, example->steps[k].text));
           act (self, "example.primary");
-          g_assert_cmpstr (hsd_example_view_get_fault (self->view), ==, NULL);
+          g_assert_true (is_told (self, example->steps[k].text));
+          g_assert_false (is_told (self, "turned out otherwise"));
         }
-      g_assert_cmpuint (hsd_example_view_get_played (self->view), ==, hsd_example_n_steps (example));
     }
 
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (self->table)), ==, before);
   g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
-}
-
-static gboolean
-is_told (Fixture *self, const char *text)
-{
-  return hsd_test_tells (GTK_WIDGET (self->view), text);
 }
 
 /* Steps go forward and back, with their text. */
@@ -106,13 +106,12 @@ test_back (Fixture *self, gconstpointer data)
   g_assert_true (is_told (self, example->steps[0].text));
   g_assert_true (is_told (self, example->steps[1].text));
   act (self, "example.back");
-  g_assert_cmpuint (hsd_example_view_get_played (self->view), ==, 1);
   g_assert_true (is_told (self, example->steps[0].text));
   g_assert_false (is_told (self, example->steps[1].text));
   act (self, "example.back");
   g_assert_false (is_told (self, example->steps[0].text));
   act (self, "example.back");
-  g_assert_cmpuint (hsd_example_view_get_played (self->view), ==, 0);
+  g_assert_false (is_told (self, example->steps[0].text));
 
   act (self, "example.leave");
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (self->view)));
@@ -158,7 +157,7 @@ test_fault (Fixture *self, gconstpointer data)
   hsd_examples_page_open (self->page, 0);
   hsd_example_view_show (self->view, &example);
   act (self, "example.next");
-  g_assert_nonnull (hsd_example_view_get_fault (self->view));
+  g_assert_true (is_told (self, "turned out otherwise"));
   g_assert_true (is_told (self, "test.outcome"));
   g_assert_false (is_told (self, "✓"));
   hsd_examples_page_open (self->page, 0);

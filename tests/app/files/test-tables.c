@@ -71,12 +71,13 @@ static void
 throw_elsewhere (HsdTable *table, HsdWindow *window)
 {
   HsdSystem *system = hsd_system_page_get_system (hsd_window_get_page (window));
+  HsdRecord *input = hsd_draft_complete_input (hsd_system_page_get_draft (hsd_window_get_page (window)));
   g_autoptr (GListModel) characters = g_object_ref (hsd_table_get_characters (table));
   g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
   HsdThrow options = { .character = first != NULL ? hsd_character_get_name (first) : NULL };
   g_autoptr (GError) error = NULL;
 
-  hsd_table_roll (table, system, hsd_form_read (hsd_system_page_get_form (hsd_window_get_page (window))), &options, &error);
+  hsd_table_roll (table, system, input, &options, &error);
   g_assert_no_error (error);
 }
 

@@ -166,14 +166,14 @@ test_sentence (void)
 {
   HsdPageDesk desk = open_several ("nadia, tomas str 1");
   HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
-  const char *odds = hsd_sentence_get_odds (sentence);
+  const char *odds = gtk_label_get_label (hsd_test_part (sentence, "odds"));
 
-  g_assert_true (g_str_has_prefix (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), "Nadia, Tomas · "));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (sentence, "text"))), "Nadia, Tomas · "));
   g_assert_true (g_str_has_suffix (odds, " of 2"));
   hsd_sentence_begin (sentence, NULL);
-  g_assert_false (g_str_has_prefix (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), "Nadia, Tomas · "));
+  g_assert_false (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (sentence, "text"))), "Nadia, Tomas · "));
   hsd_sentence_leave (sentence);
-  g_assert_true (g_str_has_prefix (gtk_editable_get_text (hsd_sentence_get_editable (sentence)), "Nadia, Tomas · "));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (sentence, "text"))), "Nadia, Tomas · "));
   hsd_page_desk_close (&desk);
 }
 
@@ -416,11 +416,11 @@ test_together_sentence (void)
     {
       HsdPageDesk desk = prepare ("2d20", "nadia, tomas str 1");
       HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
-      GtkEditable *editable = hsd_sentence_get_editable (sentence);
+      GtkEditable *editable = GTK_EDITABLE (hsd_test_part (sentence, "text"));
       int end = -1;
 
       g_assert_true (g_str_has_prefix (gtk_editable_get_text (editable), "Nadia, Tomas · "));
-      g_assert_cmpstr (hsd_sentence_get_odds (sentence), ==, "2 rolls");
+      g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), ==, "2 rolls");
       hsd_sentence_begin (sentence, NULL);
       g_assert_cmpstr (gtk_editable_get_text (editable), ==, "nadia, tomas str 1");
       if (typed)

@@ -96,7 +96,7 @@ test_sentence (void)
 {
   HsdQuickTable f = open_with_guards ();
   GtkWidget *window = gtk_window_new ();
-  HsdSentence *sentence = HSD_SENTENCE (hsd_sentence_new ());
+  HsdSentence *sentence = HSD_SENTENCE (g_object_new (HSD_TYPE_SENTENCE, NULL));
   const HsdState *state;
 
   hsd_sentence_set_lend (sentence, hsd_pages_lend);

@@ -33,7 +33,7 @@ open_window (Window *self, const char *system)
 {
   *self = (Window) { .f = hsd_quick_table_open (system) };
   self->window = gtk_window_new ();
-  self->sentence = HSD_SENTENCE (hsd_sentence_new ());
+  self->sentence = HSD_SENTENCE (g_object_new (HSD_TYPE_SENTENCE, NULL));
   hsd_sentence_set_lend (self->sentence, hsd_pages_lend);
   hsd_sentence_set_draft (self->sentence, self->f.draft);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 1100, 200);
@@ -65,7 +65,7 @@ type (Window *self, const char *text)
 static gboolean
 press (Window *self, guint keyval, GdkModifierType state)
 {
-  GtkWidget *entry = GTK_WIDGET (hsd_sentence_get_editable (self->sentence));
+  GtkWidget *entry = GTK_WIDGET (GTK_EDITABLE (hsd_test_part (self->sentence, "text")));
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (entry);
   gboolean handled = FALSE;
 
@@ -84,7 +84,7 @@ press (Window *self, guint keyval, GdkModifierType state)
 static const char *
 text_of (Window *self)
 {
-  return gtk_editable_get_text (hsd_sentence_get_editable (self->sentence));
+  return gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (self->sentence, "text")));
 }
 
 /* What would be rolled, in all words. */
@@ -116,13 +116,13 @@ test_rest (void)
   hsd_draft_set (w.f.draft, "difficulty", 2);
   hsd_sentence_follow (w.sentence);
   hsd_assert_reads (text_of (&w), "Nadia · PER · difficulty 2");
-  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), !=, "");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), !=, "");
   hsd_draft_set_visibility (w.f.draft, HSD_HIDE_THROW);
   hsd_sentence_follow (w.sentence);
   hsd_assert_reads (text_of (&w), "Nadia · PER · difficulty 2 · secret roll");
-  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), ==, "—");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), ==, "—");
   hsd_sentence_set_result (w.sentence, "Success", FALSE);
-  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), ==, "Success");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), ==, "Success");
   g_assert_false (hsd_sentence_is_typing (w.sentence));
   close_window (&w);
 }
@@ -135,10 +135,10 @@ test_odds (void)
   open_window (&w, "2d20");
   type (&w, "na croc 2");
   /* Target 12, critical up to 4, two dice against 2: 13/25. */
-  hsd_assert_reads (hsd_sentence_get_odds (w.sentence), "52.0%");
+  hsd_assert_reads (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), "52.0%");
   g_assert_cmpstr (hsd_sentence_get_complaint (w.sentence), ==, "");
   type (&w, "na croc 2 zorg");
-  hsd_assert_reads (hsd_sentence_get_odds (w.sentence), "1 word to correct");
+  hsd_assert_reads (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), "1 word to correct");
   g_assert_cmpstr (hsd_sentence_get_complaint (w.sentence), ==, "“zorg”: nothing on Nadia’s sheet starts with that.");
   g_assert_null (hsd_draft_get_character (w.f.draft));
   close_window (&w);
@@ -261,7 +261,7 @@ test_missing (void)
 static void
 assert_says (Window *self, const char *text)
 {
-  g_assert_cmpstr (gtk_editable_get_text (hsd_sentence_get_editable (self->sentence)), ==, text);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (self->sentence, "text"))), ==, text);
 }
 
 /* Down frames a row of the list, and Tab takes it. */
@@ -301,7 +301,7 @@ test_none_framed (void)
   g_assert_true (press (&w, GDK_KEY_Up, 0));
   press (&w, GDK_KEY_Return, 0);
   assert_says (&w, "na cro");
-  gtk_editable_set_position (hsd_sentence_get_editable (w.sentence), -1);
+  gtk_editable_set_position (GTK_EDITABLE (hsd_test_part (w.sentence, "text")), -1);
   g_assert_true (press (&w, GDK_KEY_Tab, 0));
   assert_says (&w, "na Crochetage ");
   close_window (&w);
@@ -349,7 +349,7 @@ test_no_odds (void)
 
   open_window (&w, "tarot");
   type (&w, "na ruse 4");
-  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), ==, "");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), ==, "");
   assert_has (&w, "Nadia · Ruse");
   close_window (&w);
 }
@@ -505,7 +505,7 @@ test_several (HsdDesk *f, gconstpointer data)
 
   roll_in (window, "nadia, tomas str 1");
   g_assert_cmpuint (hsd_table_get_state (hsd_window_get_table (window))->beside->len, ==, 1);
-  g_assert_false (gtk_widget_is_focus (GTK_WIDGET (hsd_sentence_get_editable (sentence_of (window)))));
+  g_assert_false (gtk_widget_is_focus (GTK_WIDGET (GTK_EDITABLE (hsd_test_part (sentence_of (window), "text")))));
 }
 
 /* Presses a key in that window. */
@@ -565,7 +565,7 @@ test_said_from_afar (HsdDesk *f, gconstpointer data)
   g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Zanzibar"));
   hsd_test_settle ();
   g_assert_true (hsd_table_get_state (table)->story == story);
-  g_assert_cmpstr (gtk_editable_get_text (hsd_sentence_get_editable (sentence_of (hsd_desk_own_window (f)))), ==, "Ilyes Zanzibar");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (sentence_of (hsd_desk_own_window (f)), "text"))), ==, "Ilyes Zanzibar");
   hsd_sentence_leave (sentence_of (hsd_desk_own_window (f)));
 
   /* From a page without a game, the game shown last is used. */
@@ -624,7 +624,7 @@ test_show (void)
   type (&w, "show man");
   g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 2);
   g_assert_cmpstr (hsd_sentence_get_complaint (w.sentence), ==, "");
-  g_assert_cmpstr (hsd_sentence_get_odds (w.sentence), ==, "");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (w.sentence, "odds")), ==, "");
   assert_would (&w, "");
   meant = hsd_draft_say (hsd_sentence_get_meant (w.sentence));
   g_assert_cmpstr (meant, ==, before);
@@ -653,7 +653,7 @@ test_show (void)
   args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_DROP].fields);
   hsd_record_set (args, 0, hsd_record_get (hsd_state_get_picture (hsd_table_get_state (table), 0), HSD_PICTURE_ID));
   g_assert_true (hsd_table_do_picture (table, HSD_PICTURE_DROP, args, NULL));
-  gtk_editable_set_position (hsd_sentence_get_editable (w.sentence), 2);
+  gtk_editable_set_position (GTK_EDITABLE (hsd_test_part (w.sentence, "text")), 2);
   g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 1);
   g_assert_true (press (&w, GDK_KEY_Return, 0));
   g_assert_true (hsd_sentence_is_typing (w.sentence));

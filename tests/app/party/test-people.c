@@ -98,7 +98,7 @@ test_actors (void)
 {
   g_autoptr (GListStore) people = make_people (3);
   g_autoptr (HsdCharacter) fourth = hsd_character_new ("Nadia");
-  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  GtkWidget *strip = g_object_ref (g_object_new (HSD_TYPE_ACTOR_STRIP, NULL));
   g_autofree char *taken = g_strdup ("none");
   HsdLaid desk;
 
@@ -134,7 +134,7 @@ test_actors_update (void)
 {
   g_autoptr (GListStore) people = make_people (3);
   g_autoptr (HsdCharacter) same = hsd_character_new ("P1");
-  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  GtkWidget *strip = g_object_ref (g_object_new (HSD_TYPE_ACTOR_STRIP, NULL));
   GtkWidget *focus;
   HsdLaid desk;
 
@@ -153,7 +153,7 @@ static void
 test_many_actors (void)
 {
   g_autoptr (GListStore) people = make_people (9);
-  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  GtkWidget *strip = g_object_ref (g_object_new (HSD_TYPE_ACTOR_STRIP, NULL));
   g_autofree char *taken = g_strdup ("none");
   GtkWidget *menu, *list;
   HsdLaid desk;

@@ -224,7 +224,6 @@ struct _HsdDiscordantLines
   HsdSection parent_instance;
 
   const Kind *kind;
-  GtkWidget *head;
   GtkLabel *caption;
   GtkLabel *total;
   GtkListBox *list;
@@ -432,7 +431,6 @@ hsd_discordant_lines_class_init (HsdDiscordantLinesClass *klass)
   HSD_SECTION_CLASS (klass)->follow = hsd_discordant_lines_follow;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/discordant-lines.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdDiscordantLines, head);
   gtk_widget_class_bind_template_child (widget_class, HsdDiscordantLines, caption);
   gtk_widget_class_bind_template_child (widget_class, HsdDiscordantLines, total);
   gtk_widget_class_bind_template_child (widget_class, HsdDiscordantLines, list);

@@ -597,12 +597,6 @@ hsd_hour_dial_init (HsdHourDial *self)
   describe (self);
 }
 
-GtkWidget *
-hsd_hour_dial_new (void)
-{
-  return g_object_new (HSD_TYPE_HOUR_DIAL, NULL);
-}
-
 void
 hsd_hour_dial_set_names (HsdHourDial *self, const char *const names[HSD_HOURS])
 {
@@ -636,12 +630,4 @@ hsd_hour_dial_set_chosen (HsdHourDial *self, int hour)
 
   if (hour != self->chosen)
     turn_to (self, hour);
-}
-
-int
-hsd_hour_dial_get_chosen (HsdHourDial *self)
-{
-  g_return_val_if_fail (HSD_IS_HOUR_DIAL (self), 1);
-
-  return self->chosen;
 }

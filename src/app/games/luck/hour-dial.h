@@ -20,14 +20,11 @@ G_BEGIN_DECLS
 #define HSD_TYPE_HOUR_DIAL (hsd_hour_dial_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHourDial, hsd_hour_dial, HSD, HOUR_DIAL, GtkWidget)
 
-GtkWidget *hsd_hour_dial_new (void);
-
 /* Copied. */
 void hsd_hour_dial_set_names (HsdHourDial *self, const char *const names[HSD_HOURS]);
 void hsd_hour_dial_set_adjustments (HsdHourDial *self, const int adjustments[HSD_HOURS]);
 
 /* 1 … 12. Setting it emits nothing. */
 void hsd_hour_dial_set_chosen (HsdHourDial *self, int hour);
-int  hsd_hour_dial_get_chosen (HsdHourDial *self);
 
 G_END_DECLS

@@ -176,10 +176,22 @@ get_actor (HsdLuckPage *self)
   return hsd_test_get_story (hsd_system_page_get_test (page))->character;
 }
 
+/* A value of that sheet; @fallback without one. */
+static int
+get_sheet_value (HsdLuckPage *self, const char *field, int fallback)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  const char *actor = get_actor (self);
+  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (page));
+  const HsdRecord *sheet = actor != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), actor) : NULL;
+
+  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, field)) : fallback;
+}
+
 static void
 tell_done (HsdLuckPage *page, int before)
 {
-  int after = hsd_luck_page_sheet_value (page, "luck_points", 0);
+  int after = get_sheet_value (page, "luck_points", 0);
   /* Translators: %1$s is a character, %2$d luck points became %3$d. */
   g_autofree char *text = g_strdup_printf (_("%1$s’s luck: %2$d → %3$d"), get_actor (page), before, after);
 
@@ -193,7 +205,7 @@ recover (HsdLuckRecovery *self, const char *way, GtkWidget *points)
   HsdRecord *args = hsd_section_errand_args (self, "recover");
   const HsdField *fields = hsd_record_fields (args);
   guint why = hsd_fields_find (fields, "why");
-  int before = hsd_luck_page_sheet_value (page, "luck_points", 0);
+  int before = get_sheet_value (page, "luck_points", 0);
 
   hsd_record_set_text (args, hsd_fields_find (fields, "character"), get_actor (page));
   hsd_record_set (args, why, hsd_record_word (args, why, way));
@@ -237,10 +249,10 @@ say_end (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
 {
   HsdLuckPage *page = page_of (self);
 
-  if (hsd_luck_page_sheet_value (page, "called_today", FALSE))
+  if (get_sheet_value (page, "called_today", FALSE))
     /* Translators: below “End of the Sleeping Castle”: why the end of the day gives no point back. */
     return g_strdup (_("A call succeeded today: no point comes back, and a new day begins."));
-  if (hsd_luck_page_sheet_value (page, "luck_points", 0) >= hsd_luck_page_sheet_value (page, "luck", 0))
+  if (get_sheet_value (page, "luck_points", 0) >= get_sheet_value (page, "luck", 0))
     /* Translators: below “End of the Sleeping Castle”: the character has all luck points. */
     return g_strdup (_("No point is missing."));
 
@@ -310,7 +322,7 @@ recovery_lay (HsdLuckPage *self)
 static void
 recovery_follow (HsdLuckPage *self)
 {
-  int luck = hsd_luck_page_sheet_value (self, "luck", 0);
+  int luck = get_sheet_value (self, "luck", 0);
   gboolean deciding = hsd_system_page_get_state (HSD_SYSTEM_PAGE (self)) == HSD_PAGE_DECIDING;
 
   gtk_widget_set_visible (GTK_WIDGET (self->luck), luck > 0);
@@ -319,7 +331,7 @@ recovery_follow (HsdLuckPage *self)
     return;
 
   hsd_tokens_set_label (self->luck, get_actor (self));
-  hsd_tokens_set (self->luck, hsd_luck_page_sheet_value (self, "luck_points", 0), luck, deciding ? -1 : 0);
+  hsd_tokens_set (self->luck, get_sheet_value (self, "luck_points", 0), luck, deciding ? -1 : 0);
 }
 
 /* --- words --- */
@@ -446,7 +458,7 @@ take_birth (HsdLuckPage *self)
 {
   HsdLuckSky sky = self->sky;
 
-  sky.birth = MAX (hsd_luck_page_sheet_value (self, "birth_hour", 0), 0);
+  sky.birth = MAX (get_sheet_value (self, "birth_hour", 0), 0);
   sky.by_dial = hsd_luck_sky_is_known (&sky);
   sky.by_hand = 0;
   take_sky (self, &sky);
@@ -468,7 +480,7 @@ static void
 keep_sky (HsdLuckPage *self)
 {
   HsdLuckSky sky = self->sky;
-  int birth = hsd_luck_page_sheet_value (self, "birth_hour", 0);
+  int birth = get_sheet_value (self, "birth_hour", 0);
 
   if (birth > 0)
     sky.birth = birth;
@@ -911,17 +923,6 @@ questions_follow (HsdLuckPage *self)
 
 /* --- who acts --- */
 
-int
-hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback)
-{
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  const char *actor = get_actor (self);
-  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (page));
-  const HsdRecord *sheet = actor != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), actor) : NULL;
-
-  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, field)) : fallback;
-}
-
 /* --- the sky --- */
 
 static int
@@ -1039,9 +1040,9 @@ follow_day (HsdLuckPage *self)
 static void
 show_note (HsdLuckPage *self)
 {
-  int luck = hsd_luck_page_sheet_value (self, "luck", 0);
+  int luck = get_sheet_value (self, "luck", 0);
   /* Translators: %1$d of %2$d luck points are left. */
-  g_autofree char *note = luck > 0 ? g_strdup_printf (C_("points", "Luck %1$d/%2$d"), hsd_luck_page_sheet_value (self, "luck_points", 0), luck)
+  g_autofree char *note = luck > 0 ? g_strdup_printf (C_("points", "Luck %1$d/%2$d"), get_sheet_value (self, "luck_points", 0), luck)
                                    : NULL;
 
   hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);

@@ -40,9 +40,6 @@ void hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky);
 /* NULL before a result was shown. */
 HsdLuckDecisions *hsd_luck_page_get_decisions (HsdLuckPage *self);
 
-/* A value of that sheet; @fallback without one. */
-int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
-
 /* The names of the hours. */
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 

@@ -285,11 +285,3 @@ hsd_ruler_set_pointer (HsdRuler *self, int number)
   describe (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
-
-int
-hsd_ruler_get_pointer (HsdRuler *self)
-{
-  g_return_val_if_fail (HSD_IS_RULER (self), 0);
-
-  return self->pointer;
-}

@@ -34,6 +34,5 @@ void hsd_ruler_set_bands (HsdRuler *self, const HsdRulerBand *bands, guint n);
 
 /* 1 … 100; 0 for none. */
 void hsd_ruler_set_pointer (HsdRuler *self, int number);
-int  hsd_ruler_get_pointer (HsdRuler *self);
 
 G_END_DECLS

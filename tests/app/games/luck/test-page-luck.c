@@ -16,6 +16,7 @@
 #include "model/systems/luck-table.h"
 #include "model/systems/registry.h"
 #include "click.h"
+#include "drawn.h"
 #include "page.h"
 #include "press.h"
 #include "suite.h"
@@ -160,7 +161,7 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (hsd_draft_get (f->draft, "difficulty"), ==, -4);
   throw_real (f, "91");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
-  g_assert_cmpint (hsd_ruler_get_pointer (HSD_RULER (ruler_of (f))), ==, 91);
+  hsd_expect_said (ruler_of (f), GTK_ACCESSIBLE_PROPERTY_LABEL, "Outcomes (rolled: 91)");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "50.0%");
 
@@ -276,8 +277,11 @@ closing_reason (HsdPageDesk *f)
 static void
 count_unmet (GtkWidget *widget, gpointer data)
 {
-  if (HSD_IS_MARK_VIEW (widget) && hsd_mark_view_get_mark (HSD_MARK_VIEW (widget)) == HSD_MARK_FAILURE)
-    ++*(guint *) data;
+  HsdMark mark = HSD_MARK_NONE;
+
+  if (HSD_IS_MARK_VIEW (widget))
+    g_object_get (widget, "mark", &mark, NULL);
+  *(guint *) data += mark == HSD_MARK_FAILURE;
 }
 
 /* Whether the player asked for the roll is answered where that counts; elsewhere the answer is closed. */
@@ -529,7 +533,7 @@ test_secret (HsdPageDesk *f, gconstpointer data)
   g_assert_true (gtk_widget_is_visible (ruler));
   hsd_draft_set_visibility (f->draft, HSD_HIDE_THRESHOLD);
   g_assert_false (hsd_test_tells (odds, "or less"));
-  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (f->page)), ==, "—");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (hsd_system_page_get_sentence (f->page), "odds")), ==, "—");
   g_assert_false (gtk_widget_is_visible (ruler));
   throw_real (f, "91");
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "—");

@@ -458,7 +458,7 @@ click (HsdPageDesk *desk, const char *label)
 static const char *
 odds_of (HsdPageDesk *desk)
 {
-  return hsd_sentence_get_odds (hsd_system_page_get_sentence (desk->page));
+  return gtk_label_get_label (hsd_test_part (hsd_system_page_get_sentence (desk->page), "odds"));
 }
 
 static void
@@ -490,7 +490,7 @@ test_round (void)
   g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, 1);
   g_assert_true (hsd_says (desk.page, "2 minor, 0 major left"));
   g_assert_cmpstr (odds_of (&desk), !=, first);
-  g_assert_nonnull (strstr (gtk_editable_get_text (hsd_sentence_get_editable (hsd_system_page_get_sentence (desk.page))), "Second major action"));
+  g_assert_nonnull (strstr (gtk_editable_get_text (GTK_EDITABLE (hsd_test_part (hsd_system_page_get_sentence (desk.page), "text"))), "Second major action"));
 
   /* Luck without a throw. */
   gtk_widget_activate_action (strip_of (&desk), "round.luck", "(ss)", "Tomas", "timing");

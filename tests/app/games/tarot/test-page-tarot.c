@@ -106,7 +106,7 @@ expect_chance (Seen *seen, int card)
   g_assert_nonnull (odds);
   percent = hsd_chance_to_percent (
     hsd_fraction_add (hsd_chances_find (odds, critical)->fraction, hsd_chances_find (odds, plain)->fraction));
-  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (seen->page)), ==, percent);
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (hsd_system_page_get_sentence (seen->page), "odds")), ==, percent);
 }
 
 /* --- what is done --- */
@@ -375,13 +375,13 @@ test_hidden (Seen *seen, gconstpointer data)
   HsdSentence *sentence = hsd_system_page_get_sentence (seen->page);
 
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  g_assert_cmpstr (hsd_sentence_get_odds (sentence), !=, "");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), !=, "");
 
   /* Neither the card nor its odds are shown anywhere. */
   hsd_system_page_press (seen->page, 'h');
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_cmpstr (offer_of (seen, HSD_DEED_ENTER), ==, "Play This Card");
-  g_assert_cmpstr (hsd_sentence_get_odds (sentence), ==, "");
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), ==, "");
 }
 
 /* --- real cards --- */
@@ -532,7 +532,7 @@ test_private (Seen *seen, gconstpointer data)
   least = whole_percent (seen, 1);
   most = whole_percent (seen, 14);
   range = g_strdup_printf ("%s – %s%%", least, most);
-  g_assert_cmpstr (hsd_sentence_get_odds (hsd_system_page_get_sentence (seen->page)), ==, range);
+  g_assert_cmpstr (gtk_label_get_label (hsd_test_part (hsd_system_page_get_sentence (seen->page), "odds")), ==, range);
   g_assert_null (offer_of (seen, HSD_DEED_ENTER));
   press (seen, GDK_KEY_Return);
   g_assert_cmpuint (n_laid (seen), ==, 0);

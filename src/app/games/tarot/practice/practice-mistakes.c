@@ -79,12 +79,6 @@ hsd_practice_mistakes_open (const HsdPracticePosition *position)
   return cycle;
 }
 
-gboolean
-hsd_practice_mistakes_accepts (const HsdPracticeRound *round)
-{
-  return round->lost * 1000 <= RIGHT;
-}
-
 static char *
 describe_then (const HsdPracticePosition *position)
 {

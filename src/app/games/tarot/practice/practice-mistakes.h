@@ -21,10 +21,7 @@ GArray *hsd_practice_mistakes_deal (const GArray *results, HsdEntropy *entropy);
 /* The hand, to be played once more, or NULL if another version dealt it. */
 HsdPracticeCycle *hsd_practice_mistakes_open (const HsdPracticePosition *position);
 
-/* Whether a card is as good as the best, give or take 0.02 successes. */
-gboolean hsd_practice_mistakes_accepts (const HsdPracticeRound *round);
-
-/* After the card of @round: whether it is accepted, and what was played when @position was kept. GPtrArray of HsdPracticeHint. */
+/* After the card of @round: whether it is as good as the best, give or take 0.02 successes, and what was played when @position was kept. GPtrArray of HsdPracticeHint. */
 GPtrArray *hsd_practice_mistakes_review (const HsdPracticeRound *round, const HsdPracticePosition *position);
 
 G_END_DECLS
