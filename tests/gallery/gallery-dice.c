@@ -360,6 +360,37 @@ draw_preview (void)
   hsd_motion_unref (motion);
 }
 
+/* Ten moments of the second in which dice that decide have their flourish, of each material. */
+static void
+draw_flourishes (const char *name, HsdSkinKind skin, const guint *faces, const HsdSceneState *states, guint n)
+{
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
+  Sheet sheet;
+
+  sheet_open (&sheet, 5 * (640 + GAP) + GAP, HSD_N_MATERIALS * 2 * (360 + GAP) + GAP);
+  for (int material = 0; material < HSD_N_MATERIALS; material++)
+    {
+      HsdSceneDie dice[HSD_SCENE_DICE];
+      g_autoptr (HsdMotion) motion = NULL;
+      double end;
+
+      for (guint i = 0; i < n; i++)
+        dice[i] = (HsdSceneDie) {
+          .skin = skin, .face = faces[i], .material = (HsdMaterialName) material, .state = states[i], .place = i,
+          .flourish = states[i] == HSD_SCENE_CRITICAL ? HSD_FLOURISH_BLAZE
+                      : states[i] != HSD_SCENE_KEPT   ? HSD_FLOURISH_CRACK
+                                                      : HSD_FLOURISH_NONE,
+        };
+      motion = throw (dice, n, 7);
+      hsd_dice_scene_set_dice (scene, dice, n, motion);
+      hsd_dice_scene_set_area (scene, .04, .115, .96, .72);
+      end = hsd_dice_scene_flourish (scene, 0);
+      for (int i = 0; i < 10; i++)
+        paste_scene (&sheet, scene, end - HSD_FLOURISH_TIME + .03 + i * .11, 640, 360, 1);
+    }
+  sheet_close (&sheet, name);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,6 +413,11 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (filmed); i++)
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
       draw_film (filmed[i], numbers[k]);
+  draw_flourishes ("critical", HSD_SKIN_D20, (guint[]) { 0, 16 },
+                   (HsdSceneState[]) { HSD_SCENE_CRITICAL, HSD_SCENE_KEPT }, 2);
+  draw_flourishes ("complication", HSD_SKIN_D20, (guint[]) { 19, 19, 6 },
+                   (HsdSceneState[]) { HSD_SCENE_COMPLICATION, HSD_SCENE_COMPLICATION, HSD_SCENE_KEPT }, 3);
+  draw_flourishes ("ruin", HSD_SKIN_DIGITS, (guint[]) { 0 }, (HsdSceneState[]) { HSD_SCENE_RUIN }, 1);
   draw_states ();
   draw_table ();
   draw_small ();

@@ -406,6 +406,54 @@ test_memory (void)
   hsd_motion_unref (motion);
 }
 
+/* It is seen once it was let begin, for a second; then the picture is the still one, and nothing is drawn. */
+static void
+test_flourish (void)
+{
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new ();
+
+  for (HsdFlourishKind kind = HSD_FLOURISH_NONE; kind <= HSD_FLOURISH_CRACK; kind++)
+    {
+      const HsdSceneDie dice[2] = {
+        { .skin = HSD_SKIN_D20, .state = HSD_SCENE_CRITICAL, .flourish = kind },
+        { .skin = HSD_SKIN_D20, .face = 16, .place = 1 },
+      };
+      HsdMotion *motion = throw (dice, 2, 3);
+      cairo_surface_t *still = canvas (640, 360), *other = canvas (640, 360);
+      double end, begin;
+
+      hsd_dice_scene_set_dice (scene, dice, 2, motion);
+      end = hsd_dice_scene_end_time (scene);
+      hsd_dice_scene_render (scene, INFINITY, still);
+      hsd_dice_scene_render (scene, end + .3, other);
+      assert_same (still, other, .3);
+
+      begin = end + .2;
+      g_assert_cmpfloat (hsd_dice_scene_flourish (scene, begin), ==,
+                         kind == HSD_FLOURISH_NONE ? end : begin + HSD_FLOURISH_TIME);
+      for (int i = 0; i < 2; i++)
+        {
+          hsd_dice_scene_render (scene, begin - .1, other);
+          assert_same (still, other, -.1);
+          g_assert_true ((hsd_dice_scene_render (scene, begin + .3, other) > 0) == (kind != HSD_FLOURISH_NONE));
+          g_assert_true ((hsd_dice_scene_render (scene, begin + .4, other) > 0) == (kind != HSD_FLOURISH_NONE));
+          g_assert_true ((hsd_dice_scene_render (scene, begin + 1.1, other) > 0) == (kind != HSD_FLOURISH_NONE));
+          assert_same (still, other, 1.1);
+          g_assert_cmpuint (hsd_dice_scene_render (scene, begin + 1.2, other), ==, 0);
+        }
+
+      /* Of dice that were not thrown there is none, nor of others that are set. */
+      hsd_dice_scene_set_dice (scene, dice, 2, NULL);
+      g_assert_cmpfloat (hsd_dice_scene_flourish (scene, 0), ==, 0);
+      hsd_dice_scene_set_dice (scene, dice, 2, motion);
+      hsd_dice_scene_render (scene, begin + .3, other);
+      assert_same (still, other, 0);
+      cairo_surface_destroy (still);
+      cairo_surface_destroy (other);
+      hsd_motion_unref (motion);
+    }
+}
+
 HSD_SUITE (scene)
 {
   g_test_add_func ("/scene/tiles", test_tiles);
@@ -416,5 +464,6 @@ HSD_SUITE (scene)
   g_test_add_func ("/scene/nearer", test_nearer);
   g_test_add_func ("/scene/coarse", test_coarse);
   g_test_add_func ("/scene/told-apart", test_told_apart);
+  g_test_add_func ("/scene/flourish", test_flourish);
   g_test_add_func ("/scene/memory", test_memory);
 }

@@ -22,6 +22,7 @@ struct _HsdStageDice
   guint n_dice;
   HsdSolidKind thrown[HSD_SCENE_DICE];
   guint n_thrown;
+  gboolean festive;
   gboolean captioned, owned; /* the dice have words below, and the names of others above */
   HsdMotion *motion; /* owned, or NULL */
   GArray *firsts; /* guint: by die of the story, the first of its bodies; one more at the end */
@@ -83,6 +84,34 @@ state_of (const HsdShowing *showing, guint index, const HsdDie *die)
   const HsdCaption *caption = index < showing->captions->len ? g_ptr_array_index (showing->captions, index) : NULL;
 
   return die->state == HSD_DIE_KEPT && caption != NULL ? ringed[caption->ring] : states[die->state];
+}
+
+static gboolean
+is_ringed (const HsdShowing *showing)
+{
+  for (guint i = 0; i < showing->captions->len; i++)
+    if (((HsdCaption *) g_ptr_array_index (showing->captions, i))->ring != HSD_RING_NONE)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Dice with a ring decide; where none has one, all that count do. */
+static HsdFlourishKind
+flourish_of (const HsdStory *story, const HsdShowing *showing, HsdSceneState state)
+{
+  HsdMark mark = HSD_MARK_NONE;
+
+  if (state == HSD_SCENE_CRITICAL)
+    return HSD_FLOURISH_BLAZE;
+  if (state == HSD_SCENE_COMPLICATION || state == HSD_SCENE_RUIN)
+    return HSD_FLOURISH_CRACK;
+  if (state != HSD_SCENE_KEPT || is_ringed (showing) || hsd_showing_get_word (showing, story, &mark) == NULL)
+    return HSD_FLOURISH_NONE;
+
+  return mark == HSD_MARK_CRITICAL_SUCCESS   ? HSD_FLOURISH_BLAZE
+         : mark == HSD_MARK_CRITICAL_FAILURE ? HSD_FLOURISH_CRACK
+                                             : HSD_FLOURISH_NONE;
 }
 
 /* Dice that count come first, those that do not after them. */
@@ -193,6 +222,8 @@ add_dice (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, 
         .lying = i < n_lying,
       };
 
+      if (self->festive)
+        like.flourish = flourish_of (story, showing, like.state);
       g_array_append_val (self->firsts, self->n_dice);
       dye (self, &like, story, die, seats);
       add_die_of (self, &like, die);
@@ -219,6 +250,12 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
 
   hsd_dice_scene_set_places (self->scene, NULL);
   end (self);
+}
+
+void
+hsd_stage_dice_set_festive (HsdStageDice *self, gboolean festive)
+{
+  self->festive = festive;
 }
 
 void
@@ -334,6 +371,12 @@ hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *motion)
   g_clear_pointer (&self->motion, hsd_motion_unref);
   self->motion = hsd_motion_ref (motion);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, motion);
+}
+
+double
+hsd_stage_dice_flourish (HsdStageDice *self, double time)
+{
+  return hsd_dice_scene_flourish (self->scene, time);
 }
 
 double

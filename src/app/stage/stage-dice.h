@@ -20,6 +20,9 @@ void          hsd_stage_dice_free (HsdStageDice *self);
 void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
                                const GPtrArray *seats);
 
+/* Whether dice set from now on have a flourish: not where an outcome is not everybody's. */
+void hsd_stage_dice_set_festive (HsdStageDice *self, gboolean festive);
+
 /* The dice of all those lines that are shown, of the material of the settings; of each, so many lay there before. Their places are
  * set before they are drawn. */
 void hsd_stage_dice_set_lines (HsdStageDice *self, const HsdLine *const *lines, const guint *n_lying, guint n);
@@ -44,6 +47,10 @@ void                hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *mo
 /* The motion that was set for these dice, or NULL; and what they are made of. */
 const HsdMotion *hsd_stage_dice_get_motion (HsdStageDice *self);
 HsdMaterialName  hsd_stage_dice_get_material (HsdStageDice *self);
+
+/* The outcome is told: lets the dice that decided it have their flourish from @time on. Returns when nothing changes any
+ * more. */
+double hsd_stage_dice_flourish (HsdStageDice *self, double time);
 
 double hsd_stage_dice_rest_time (HsdStageDice *self);
 double hsd_stage_dice_end_time (HsdStageDice *self);

@@ -75,6 +75,7 @@ struct _HsdStageView
   gboolean waiting; /* for the motion to be computed */
   double still;     /* everything lies where it will stay: seconds after the start */
   double rest, end; /* it may be told; all of it is */
+  double last;      /* nothing moves any more, after a flourish */
   gint64 start;     /* of the frame clock; 0 until the throw begins */
   double time;      /* INFINITY at the end */
   guint tick;
@@ -418,8 +419,11 @@ pressed_cb (HsdStageView *self, int n_press, double x, double y)
 
   if (self->tick != 0)
     {
+      gboolean told = !self->moving && self->time >= self->end;
+
       hsd_stage_view_skip (self);
-      return;
+      if (!told)
+        return;
     }
 
   at = self->interactive ? pieces_find (&pieces, x, y) : -1;
@@ -996,6 +1000,7 @@ tell_rest (HsdStageView *self)
       self->end = MAX (self->end, self->time + RISE);
       self->rest = self->time;
     }
+  self->last = MAX (self->end, hsd_stage_dice_flourish (self->dice, self->time));
   let_keys_go (self);
   say (self);
   hear_outcome (self);
@@ -1045,7 +1050,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     gtk_widget_queue_draw (widget);
   if (self->moving)
     arrive (self, shown);
-  if (self->moving || self->tick == 0 || self->time < self->end)
+  if (self->moving || self->tick == 0 || self->time < self->last)
     return G_SOURCE_CONTINUE;
 
   self->tick = 0;
@@ -1393,6 +1398,7 @@ lay (HsdStageView *self, gboolean animate)
   if (throw_id > self->throw_id)
     g_clear_pointer (&self->prospect, hsd_prospect_unref);
   lines = get_lines (self);
+  hsd_stage_dice_set_festive (self->dice, fresh && !is_covered (self));
   follow_pages (self, lines, same);
   self->closed = is_closed (self);
   if (lines != NULL)

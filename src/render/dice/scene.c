@@ -48,6 +48,7 @@ typedef struct
   int opacity; /* 0 to 256 */
   int step;
   int mark;    /* 0 to 256: the opacity of its marks */
+  double lit;  /* seconds since its flourish began; 0 without one */
 } HsdScenePose;
 
 typedef struct
@@ -71,6 +72,9 @@ typedef struct
   HsdShadows shadows;
   double depth;
   HsdSceneMark under, over;
+  HsdFlourish *flourish;     /* or NULL */
+  HsdSceneMark below, above; /* its layers, which it owns, */
+  int glow;                  /* and their opacity, 0 to 256 */
 } HsdSceneItem;
 
 /* The scratch memory of one thread. */
@@ -95,6 +99,7 @@ struct _HsdDiceScene
   gboolean placed; /* by these, and not in the area */
   HsdScenePlace places[HSD_SCENE_DICE];
   double tray;
+  double flourish; /* when they begin, at the earliest */
   gboolean fine;
   gboolean alone;
 
@@ -614,6 +619,13 @@ hsd_dice_scene_drop_marks (HsdSceneItem *item)
   g_clear_pointer (&item->over.surface, cairo_surface_destroy);
 }
 
+static void
+drop_flourish (HsdSceneItem *item)
+{
+  g_clear_pointer (&item->flourish, hsd_flourish_free);
+  item->below.surface = item->above.surface = NULL;
+}
+
 static cairo_t *
 open_mark (HsdSceneMark *mark, double left, double top, double right, double bottom)
 {
@@ -692,13 +704,80 @@ draw_item_marks (HsdDiceScene *self, HsdSceneItem *item)
   close_mark (&item->over, cr);
 }
 
+/* --- flourishes --- */
+
+/* The die at its place, at full resolution and with an ink of that brightness. */
+static HsdSprite
+draw_inked (HsdDiceScene *self, const HsdSceneItem *item, const HsdCamera *camera, HsdKernelDie *kernel, float ink)
+{
+  HsdDieLook look = hsd_dice_scene_die_of (self, item, &item->last);
+  HsdMaterial material = item->material;
+  HsdSprite sprite = { .width = 0 };
+
+  for (int k = 0; k < 3; k++)
+    material.ink[k] = ink;
+  look.material = &material;
+  if (!hsd_die_measure (&look, camera, 1, &sprite))
+    return sprite;
+  sprite.pixels = g_new0 (guint32, (gsize) sprite.width * sprite.height + HSD_SPAN);
+  hsd_die_prepare (&look, camera, 1, kernel);
+  hsd_die_draw (&look, camera, kernel, &sprite);
+  return sprite;
+}
+
+static HsdSceneMark
+layer_of (HsdFlourish *flourish, gboolean above)
+{
+  HsdSceneMark mark = { .surface = NULL };
+
+  mark.surface = hsd_flourish_get_layer (flourish, above, &mark.x, &mark.y);
+  if (mark.surface != NULL)
+    {
+      mark.width = cairo_image_surface_get_width (mark.surface);
+      mark.height = cairo_image_surface_get_height (mark.surface);
+    }
+  return mark;
+}
+
+static void
+prepare_flourish (HsdDiceScene *self, HsdSceneItem *item, HsdKernelDie *kernel)
+{
+  HsdCamera camera = hsd_dice_scene_camera_at (self, 1);
+  HsdSprite plain, inked;
+  Spot spot;
+
+  if (!middle_of (self, item, .6, &spot))
+    return;
+  plain = draw_inked (self, item, &camera, kernel, 0);
+  inked = draw_inked (self, item, &camera, kernel, 1);
+  if (plain.width > 0)
+    {
+      guint seed = (guint) (item - self->items) + item->die.face;
+
+      item->flourish = hsd_flourish_new (item->die.flourish, spot.x, spot.y, spot.radius, seed, &plain, &inked);
+      item->below = layer_of (item->flourish, FALSE);
+      item->above = layer_of (item->flourish, TRUE);
+    }
+  g_free (plain.pixels);
+  g_free (inked.pixels);
+}
+
+static gboolean
+has_flourish (const HsdSceneItem *item)
+{
+  return item->die.flourish != HSD_FLOURISH_NONE && item->body != G_MAXUINT;
+}
+
 static void
 hsd_dice_scene_draw_marks (HsdDiceScene *self)
 {
   for (guint i = 0; i < self->n_items; i++)
     {
-      hsd_dice_scene_drop_marks (&self->items[i]);
-      draw_item_marks (self, &self->items[i]);
+      HsdSceneItem *item = &self->items[i];
+
+      hsd_dice_scene_drop_marks (item);
+      drop_flourish (item);
+      draw_item_marks (self, item);
     }
 }
 
@@ -1291,6 +1370,18 @@ hsd_dice_scene_end_time (HsdDiceScene *self)
   return self->motion != NULL ? self->motion->rest + PAUSE + HSD_GLIDE_TIME + MARKS : 0;
 }
 
+double
+hsd_dice_scene_flourish (HsdDiceScene *self, double time)
+{
+  double end = hsd_dice_scene_end_time (self);
+
+  self->flourish = MAX (time, end - MARKS);
+  for (guint i = 0; i < self->n_items; i++)
+    if (has_flourish (&self->items[i]))
+      return MAX (end, self->flourish + HSD_FLOURISH_TIME);
+  return end;
+}
+
 /* Of the glide, and of the way of the camera. */
 static double
 part_of_glide (HsdDiceScene *self, double time)
@@ -1307,6 +1398,8 @@ hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double tim
   double rest = hsd_dice_scene_rest_time (self), along = part_of_glide (self, time), part = ease (along);
   HsdScenePose pose = part < 1 ? flying_pose (self, item, time) : *last;
 
+  if (has_flourish (item) && time > self->flourish && time < self->flourish + HSD_FLOURISH_TIME)
+    pose.lit = time - self->flourish;
   if (part < 1)
     pose.rest = item->die.lying ? 1 : .6 * ease ((time - rest) / SETTLE) * (1 - part) + part;
   if (part <= 0 || time >= hsd_dice_scene_end_time (self))
@@ -1553,6 +1646,8 @@ lay_row (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
   else if ((y - run->top) % 2 == 0)
     lay_coarse_ground (self, scratch, run, y, out);
   for (guint i = 0; i < self->n_items; i++)
+    lay_mark (&self->items[i].below, self->items[i].glow, run, y, out);
+  for (guint i = 0; i < self->n_items; i++)
     lay_mark (&self->items[i].under, self->items[i].pose.mark, run, y, out);
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -1562,6 +1657,8 @@ lay_row (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
         continue;
       (item->sprite.step == 2 ? lay_coarse_sprite : lay_sprite) (scratch, item, run, y, out);
     }
+  for (guint i = 0; i < self->n_items; i++)
+    lay_mark (&self->items[i].above, self->items[i].glow, run, y, out);
   for (guint i = 0; i < self->n_items; i++)
     lay_mark (&self->items[i].over, self->items[i].pose.mark, run, y, out);
 }
@@ -1654,6 +1751,15 @@ looks_same (const HsdScenePose *one, const HsdScenePose *other)
          && one->opacity == other->opacity && one->step == other->step;
 }
 
+static void
+follow_flourish (HsdDiceScene *self, HsdSceneItem *item, double lit)
+{
+  if (item->pose.lit == lit && !item->fresh)
+    return;
+  mark_mark (self, &item->below);
+  mark_mark (self, &item->above);
+}
+
 /* Sets the pose at this time, and everything that depends on it directly. */
 static void
 move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
@@ -1662,6 +1768,7 @@ move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
   HsdDieLook die;
   gboolean mark = item->pose.mark != pose->mark || item->fresh;
 
+  follow_flourish (self, item, pose->lit);
   item->moved = item->fresh || self->travels || !looks_same (pose, &item->pose);
   item->pose = *pose;
   if (mark)
@@ -1737,6 +1844,26 @@ shade_piece (gpointer data, int piece, int hand)
   hsd_die_draw (&die, &self->camera, kernel, &item->sprite);
 }
 
+/* With the first picture of the throw, which is the slowest anyway; or when it is needed. */
+static void
+prepare_piece (gpointer data, int piece, int hand)
+{
+  HsdDiceScene *self = data;
+  HsdSceneItem *item = &self->items[piece];
+
+  if (has_flourish (item) && item->flourish == NULL)
+    prepare_flourish (self, item, &self->scratch[hand].kernel);
+}
+
+static void
+flourish_piece (gpointer data, int piece, int hand)
+{
+  HsdDiceScene *self = data;
+  HsdSceneItem *item = &self->items[piece];
+
+  item->glow = item->pose.lit > 0 && item->flourish != NULL ? hsd_flourish_draw (item->flourish, item->pose.lit) : 0;
+}
+
 static void
 compose_piece (gpointer data, int piece, int hand)
 {
@@ -1777,12 +1904,15 @@ hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
   HsdScenePose before[HSD_SCENE_DICE];
   HsdCamera camera = hsd_dice_scene_camera_at (self, ease (part_of_glide (self, time)));
   int step = ground_step (self, &camera, time);
+  gboolean lit = time > self->flourish && time < self->flourish + HSD_FLOURISH_TIME;
 
   self->travels = memcmp (&camera, &self->camera, sizeof camera) != 0;
   memset (self->dirty, self->whole || self->travels || step != self->step, (gsize) self->n_across * self->n_down);
   self->camera = camera;
   self->step = step;
   self->n_shaded = 0;
+  if (lit || (self->whole && time < hsd_dice_scene_rest_time (self)))
+    hsd_crew_run (self->crew, prepare_piece, self, (int) self->n_items, self->alone);
   for (guint i = 0; i < self->n_items; i++)
     {
       HsdScenePose pose = hsd_dice_scene_pose_at (self, &self->items[i], time);
@@ -1805,9 +1935,15 @@ hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
   list_tiles (self);
   hsd_crew_run (self->crew, shade_piece, self, self->n_shaded, self->alone);
   if (self->n_tiles > 0)
+    hsd_crew_run (self->crew, flourish_piece, self, (int) self->n_items, self->alone || !lit);
+  if (self->n_tiles > 0)
     hsd_crew_run (self->crew, compose_piece, self, self->n_down, self->alone || self->n_tiles <= LITTLE);
   for (guint i = 0; i < self->n_items; i++)
-    self->items[i].fresh = FALSE;
+    {
+      self->items[i].fresh = FALSE;
+      if (time >= self->flourish + HSD_FLOURISH_TIME)
+        drop_flourish (&self->items[i]);
+    }
 }
 
 /* A larger picture is useless, and the caches would be huge: the surface is then not changed. */
@@ -1907,6 +2043,7 @@ static void
 clear_item (HsdSceneItem *item)
 {
   hsd_dice_scene_drop_marks (item);
+  drop_flourish (item);
   g_free (item->sprite.pixels);
   memset (item, 0, sizeof *item);
 }
@@ -1940,6 +2077,7 @@ hsd_dice_scene_new (void)
 
   self->crew = hsd_crew_new ();
   self->tray = 1;
+  self->flourish = INFINITY;
   self->area[2] = self->area[3] = 1;
   return self;
 }
@@ -1980,6 +2118,7 @@ hsd_dice_scene_set_dice (HsdDiceScene *self, const HsdSceneDie *dice, guint n_di
   g_clear_pointer (&self->motion, hsd_motion_unref);
   self->motion = motion;
   self->tray = motion != NULL ? motion->tray : 1;
+  self->flourish = INFINITY;
   for (guint i = 0; i < n_dice; i++)
     set_item (self, &self->items[i], &dice[i], &n_thrown);
   if (self->ground != NULL)

@@ -3,6 +3,7 @@
 
 #include <cairo.h>
 
+#include "render/dice/flourish.h"
 #include "render/dice/material.h"
 #include "render/dice/motion.h"
 #include "render/dice/skin.h"
@@ -12,13 +13,14 @@ G_BEGIN_DECLS
 /* Draws a tray of dice, at any time of its animation.
  *
  * Time runs from the throw: dice fly until hsd_dice_scene_rest_time(), glide into their order while the camera comes
- * nearer, get their marks, and nothing changes after hsd_dice_scene_end_time(). To skip, ask for the end;
- * without animations, only ask for the end. Times may come in any order.
+ * nearer, and get their marks until hsd_dice_scene_end_time(). Nothing changes after it but a flourish, if one was asked
+ * for, and after that nothing at all. To skip, ask for the end; without animations, only ask for the end. Times may come
+ * in any order.
  *
  * The picture is drawn into the caller's surface; the scene remembers the surface it drew last, and
  * then only draws the tiles that changed. A scene belongs to one thread at a time. A die at rest is a copied picture; one that flies may be
  * drawn at half resolution, which depends on the record and never on a clock. At most two threads draw, and nothing is
- * allocated after the first pictures. */
+ * allocated after the first pictures of dice without a flourish. */
 
 typedef enum
 {
@@ -55,6 +57,7 @@ typedef struct
   guint32 colour;  /* 0xrrggbb, with a motif only */
   guint place;     /* in the order after rest; gaps are ignored */
   gboolean lying;  /* not thrown this time: waits on the rim while the others fly */
+  HsdFlourishKind flourish; /* once it rests */
 } HsdSceneDie;
 
 #define HSD_SCENE_DICE 60 /* further dice are not drawn */
@@ -92,6 +95,10 @@ guint hsd_dice_scene_render (HsdDiceScene *self, double time, cairo_surface_t *s
 
 /* The tiles that changed in the last call of hsd_dice_scene_render(); valid until the next one. */
 const cairo_rectangle_int_t *hsd_dice_scene_tiles (HsdDiceScene *self);
+
+/* Lets thrown dice have their flourishes from @time on, or as soon as they get their marks, if that is later. Until it
+ * is called, for these dice, there are none. Returns when nothing changes any more. */
+double hsd_dice_scene_flourish (HsdDiceScene *self, double time);
 
 double hsd_dice_scene_rest_time (HsdDiceScene *self);
 double hsd_dice_scene_end_time (HsdDiceScene *self);

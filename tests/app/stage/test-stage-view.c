@@ -626,6 +626,131 @@ test_several_motion (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->frames, >, 5);
 }
 
+/* --- criticals --- */
+
+#define PLACED 700 /* milliseconds from rest, when the flourish has begun and is not over */
+#define OVER 1500  /* and some after which it is */
+
+static const struct
+{
+  const char *id;
+  HsdDieKind kind;
+  int face;
+} criticals[] = { { "2d20", HSD_DIE_D20, 1 }, { "2d20", HSD_DIE_D20, 20 } };
+
+static char *
+look_while_placed (Fixture *f)
+{
+  g_assert_true (hsd_test_wait (is_at_rest, f->view));
+  hsd_test_pass (PLACED - 180);
+
+  return look (f);
+}
+
+static void
+assert_quiet (Fixture *f)
+{
+  f->frames = 0;
+  hsd_test_pass (600);
+  g_assert_cmpuint (f->frames, ==, 0);
+}
+
+/* For a second, light shows which dice decided; then the picture is the still one, and no more frames are drawn. */
+static void
+test_flourish (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (criticals); i++)
+    {
+      g_autofree char *still = NULL;
+      g_autofree char *lit = NULL;
+      g_autofree char *after = NULL;
+
+      g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+      put_dice (f, criticals[i].id, criticals[i].kind, criticals[i].face, 2, HSD_OPEN);
+      still = look (f);
+      assert_quiet (f);
+
+      animate ();
+      put_dice (f, criticals[i].id, criticals[i].kind, criticals[i].face, 2, HSD_OPEN);
+      lit = look_while_placed (f);
+      g_assert_cmpstr (lit, !=, still);
+      hsd_test_pass (OVER - PLACED);
+      after = look (f);
+      g_assert_cmpstr (after, ==, still);
+      assert_quiet (f);
+    }
+}
+
+static void
+click (Fixture *f, double x, double y)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "pressed", 1, x, y);
+    }
+}
+
+/* A click ends it, and reaches the die all the same. */
+static void
+test_flourish_clicked (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) noted = g_string_new (NULL);
+  g_autofree char *lit = NULL;
+  g_autofree char *clicked = NULL;
+  g_autofree char *still = NULL;
+
+  g_signal_connect (f->view, "die-clicked", G_CALLBACK (die_clicked_cb), noted);
+  g_object_set (f->view, "interactive", TRUE, NULL);
+  animate ();
+  put_dice (f, "2d20", HSD_DIE_D20, 1, 1, HSD_OPEN);
+  lit = look_while_placed (f);
+  click (f, WIDTH / 2, HEIGHT * .42);
+  g_assert_cmpstr (noted->str, ==, "d20 0;");
+  clicked = look (f);
+  assert_quiet (f);
+  hsd_test_pass (OVER);
+  still = look (f);
+  g_assert_cmpstr (clicked, !=, lit);
+  g_assert_cmpstr (clicked, ==, still);
+}
+
+/* A throw that is the GM's has none, neither on a public stage nor on the console. */
+static void
+test_flourish_secret (Fixture *f, gconstpointer data)
+{
+  g_autoptr (HsdBareStage) console = hsd_bare_stage_new ();
+  HsdStory *story;
+  g_autofree char *placed = NULL;
+  g_autofree char *still = NULL;
+
+  animate ();
+  for (int face = 1; face <= 20; face += 19)
+    {
+      put_dice (f, "2d20", HSD_DIE_D20, face, 2, HSD_HIDE_THROW);
+      g_assert_true (hsd_test_wait (is_at_rest, f->view));
+      hsd_test_pass (200);
+      assert_quiet (f);
+    }
+
+  hsd_stage_view_follow (f->view, HSD_STAGE (console), NULL);
+  story = new_story (f, "2d20");
+  story->visibility = HSD_HIDE_THROW;
+  hsd_story_add_die (story, HSD_DIE_D20, 1, "Nadia");
+  hsd_bare_stage_tell (console, story, NULL);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  placed = look_while_placed (f);
+  assert_quiet (f);
+  still = look (f);
+  g_assert_cmpstr (placed, ==, still);
+  hsd_stage_view_follow (f->view, HSD_STAGE (f->stage), NULL);
+  hsd_story_unref (story);
+}
+
 HSD_SUITE (stage_view)
 {
 #define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -647,4 +772,7 @@ HSD_SUITE (stage_view)
   ADD (several_hidden);
   ADD (several_whole);
   ADD (several_motion);
+  ADD (flourish);
+  ADD (flourish_clicked);
+  ADD (flourish_secret);
 }
