@@ -15,6 +15,7 @@
 #include "app/widgets/portrait.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/chronicle/chronicle.h"
+#include "model/table/receipt.h"
 #include "model/words/join.h"
 
 /* Playing more entries again would hold the window up: hasard-cli verify does it then. */
@@ -39,6 +40,7 @@ typedef struct
   AdwToastOverlay *toasts;
   GtkBox *page;
   GtkSwitch *public;
+  GtkWidget *receipt;
 } Story;
 
 /* --- printing --- */
@@ -347,6 +349,7 @@ count (Story *self)
   g_clear_pointer (&self->chronicle, hsd_chronicle_free);
   self->chronicle = chronicle;
   self->number = chronicle->sitting.number;
+  gtk_widget_set_visible (self->receipt, chronicle->sitting.closed);
   tell (self);
   g_clear_handle_id (&self->idle, g_source_remove);
   if (hsd_history_get_length (hsd_table_get_history (self->table)) <= ENTRIES_MOST)
@@ -417,39 +420,68 @@ seed_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+save (Story *self, const char *text, const char *done)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
+  toast (self, error == NULL ? done : error->message);
+}
+
+static void
 save_cb (GtkNativeDialog *dialog, int response, gpointer data)
 {
   Story *self = data;
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *html = NULL;
+  g_autofree char *html = response == GTK_RESPONSE_ACCEPT ? hsd_chronicle_write (self->chronicle, HSD_CHRONICLE_HTML) : NULL;
+
+  if (html != NULL)
+    /* Translators: a message at the foot of a window. */
+    save (self, html, _("The story was saved."));
+  g_clear_object (&self->chooser);
+}
+
+static void
+save_receipt_cb (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  Story *self = data;
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      html = hsd_chronicle_write (self->chronicle, HSD_CHRONICLE_HTML);
-      g_file_replace_contents (file, html, strlen (html), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
-      /* Translators: a message at the foot of a window. */
-      toast (self, error == NULL ? _("The story was saved.") : error->message);
-    }
+  if (response == GTK_RESPONSE_ACCEPT && !hsd_receipt_write (self->table, self->chronicle->sitting.evening, text, &error))
+    toast (self, error->message);
+  else if (response == GTK_RESPONSE_ACCEPT)
+    /* Translators: a message at the foot of a window. */
+    save (self, text->str, _("The receipt was saved."));
   g_clear_object (&self->chooser);
+}
+
+static void
+ask_for_file (Story *self, const char *name, GCallback chosen)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (C_("button", "Save"), self->window, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect (chooser, "response", chosen, self);
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void
 save_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  Story *self = data;
-  /* Translators: the title of a file chooser. */
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Save the Story"), self->window, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   /* Translators: the name of a file, without its end. */
   g_autofree char *name = g_strdup_printf ("%s.html", C_("file", "story"));
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect (chooser, "response", G_CALLBACK (save_cb), self);
-  g_clear_object (&self->chooser);
-  self->chooser = chooser;
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  ask_for_file (data, name, G_CALLBACK (save_cb));
+}
+
+static void
+save_receipt_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ask_for_file (data, "receipt.txt", G_CALLBACK (save_receipt_cb));
 }
 
 static const GActionEntry actions[] = {
@@ -457,6 +489,7 @@ static const GActionEntry actions[] = {
   { "copy-text", copy_text_activated },
   { "copy-markdown", copy_markdown_activated },
   { "save", save_activated },
+  { "save-receipt", save_receipt_activated },
   { "seed", seed_activated },
 };
 
@@ -474,6 +507,7 @@ hsd_story_window_show (GtkWindow *parent, HsdTable *table, guint number)
   self->toasts = ADW_TOAST_OVERLAY (gtk_builder_get_object (builder, "toasts"));
   self->page = GTK_BOX (gtk_builder_get_object (builder, "page"));
   self->public = GTK_SWITCH (gtk_builder_get_object (builder, "public"));
+  self->receipt = GTK_WIDGET (gtk_builder_get_object (builder, "receipt"));
   self->table = g_object_ref (table);
   self->number = number;
   g_object_set_data_full (G_OBJECT (self->window), "story", self, story_free);

@@ -199,13 +199,13 @@ typedef struct
 } Session;
 
 static gboolean
-find_session (HsdTable *table, guint number, Session *session)
+find_session (HsdTable *table, gint64 evening, Session *session)
 {
   HsdDatabase *database = hsd_store_get_database (table->store);
   sqlite3_stmt *row = hsd_database_ask (database, NULL,
-                                        "SELECT id, first, (SELECT max (seq) FROM entry WHERE entry.evening = evening.id) FROM evening WHERE ?1 > 0 OR state = 1 "
-                                        "ORDER BY CASE ?1 WHEN 0 THEN -id ELSE id END LIMIT 1 OFFSET max (?1, 1) - 1",
-                                        "i", (gint64) number);
+                                        "SELECT id, first, (SELECT max (seq) FROM entry WHERE entry.evening = evening.id) FROM evening "
+                                        "WHERE CASE ?1 WHEN 0 THEN state = 1 ELSE id = ?1 END ORDER BY id DESC LIMIT 1",
+                                        "i", evening);
   gboolean found = FALSE;
 
   while (hsd_database_next (database, row, NULL))
@@ -220,7 +220,7 @@ find_session (HsdTable *table, guint number, Session *session)
 }
 
 gboolean
-hsd_receipt_write (HsdTable *table, guint number, GString *text, GError **error)
+hsd_receipt_write (HsdTable *table, gint64 evening, GString *text, GError **error)
 {
   Session session = { 0 };
   HsdChainHash before;
@@ -228,7 +228,7 @@ hsd_receipt_write (HsdTable *table, guint number, GString *text, GError **error)
 
   g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
 
-  if (!find_session (table, number, &session) || !hsd_store_get_hash (table->store, session.first - 1, &before))
+  if (!find_session (table, evening, &session) || !hsd_store_get_hash (table->store, session.first - 1, &before))
     {
       hsd_promise_clear (&session.promise);
       hsd_refuse_reason (error, "no-receipt", _("Only a session that is closed has a receipt."));

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * that stand beside them are for readers. Whole are steps that were undone and words of players, and an entry that is opened
  * later: the line of hsd_receipt_open() takes the place of the one with its leaf. */
 
-/* Writes that of the @number-th session, from 1; 0: of the last one. FALSE, with a sentence, if it is not closed. */
-gboolean hsd_receipt_write (HsdTable *table, guint number, GString *text, GError **error);
+/* Writes that of the evening of that id; 0: of the last one that is closed. FALSE, with a sentence, if it is not closed. */
+gboolean hsd_receipt_write (HsdTable *table, gint64 evening, GString *text, GError **error);
 
 /* Writes the line that opens an entry. */
 gboolean hsd_receipt_open (HsdTable *table, guint seq, GString *text, GError **error);

@@ -185,6 +185,23 @@ test_word (HsdDesk *f, gconstpointer data)
 }
 
 static void
+find_receipt (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "story.save-receipt") == 0)
+    *(gboolean *) data = gtk_widget_get_visible (widget);
+}
+
+static gboolean
+offers_receipt (GtkWindow *story)
+{
+  gboolean offered = FALSE;
+
+  hsd_test_walk (GTK_WIDGET (story), find_receipt, &offered);
+
+  return offered;
+}
+
+static void
 test_evening (HsdDesk *f, gconstpointer data)
 {
   HsdWindow *window;
@@ -198,12 +215,20 @@ test_evening (HsdDesk *f, gconstpointer data)
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_true (hsd_desk_has_toast (window, "No session is open: one begins with the next roll."));
 
+  /* A session that is open has no receipt. */
   hsd_desk_throw (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.story", "u", 0);
+  hsd_test_settle ();
+  story = hsd_desk_find_toplevel (ADW_TYPE_WINDOW);
+  g_assert_false (offers_receipt (story));
+  gtk_window_destroy (story);
+
   gtk_widget_activate_action (GTK_WIDGET (window), "win.close-evening", NULL);
   hsd_test_settle ();
   story = hsd_desk_find_toplevel (ADW_TYPE_WINDOW);
   g_assert_nonnull (story);
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_true (offers_receipt (story));
   gtk_widget_activate_action (GTK_WIDGET (story), "story.copy-markdown", NULL);
   g_assert_true (gdk_clipboard_is_local (gtk_widget_get_clipboard (GTK_WIDGET (story))));
   gtk_switch_set_active (GTK_SWITCH (hsd_test_find (GTK_WIDGET (story), GTK_TYPE_SWITCH, NULL)), TRUE);
