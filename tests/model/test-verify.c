@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "evenings.h"
 #include "folder.h"
 #include "model/story/pack.h"
@@ -332,7 +334,7 @@ change_intent (const char *path)
   write_blob (path, "UPDATE entry SET intent = ? WHERE seq = 8", entry.intent);
 }
 
-/* Changes the points in the current state. */
+/* Changes the points in the current state, as by another program. */
 static void
 change_points (const char *path)
 {
@@ -340,6 +342,7 @@ change_points (const char *path)
   g_autofree char *other = test_folder_name ("points.hasard");
   g_autoptr (GError) error = NULL;
 
+  g_unlink (other);
   g_assert_true (hsd_table_save_copy (table->table, other, &error));
   test_table_free (table);
   table = open_evening_table (other);
@@ -441,6 +444,30 @@ test_tampered (gconstpointer data)
 }
 
 /* --- evenings that cannot be verified --- */
+
+/* A sheet that somebody changes between two sessions is seen, whatever was done in between; a change through the table is not. */
+static void
+test_between (void)
+{
+  for (guint changed = 0; changed < 2; changed++)
+    {
+      g_autofree char *path = make_evening (changed ? "between-changed.hasard" : "between.hasard");
+      TestTable *table;
+
+      if (changed)
+        change_points (path);
+      table = open_evening_table (path);
+      must (table, "{'do':'pools','group':2}");
+      must (table, "{'do':'undo'}");
+      must (table, "{'do':'character','name':'Brune','luck':{'luck':9,'luck_points':3}}");
+      must (table, LUCK);
+      must (table, CLOSE);
+      must (table, LUCK);
+      must (table, CLOSE);
+      test_table_free (table);
+      assert_audit (path, changed ? "GW16G" : "GGG");
+    }
+}
 
 static void
 test_open_and_lost (void)
@@ -549,6 +576,7 @@ HSD_SUITE (verify)
     }
   g_test_add_func ("/verify/open-and-lost", test_open_and_lost);
   g_test_add_func ("/verify/missed-seed", test_missed_seed);
+  g_test_add_func ("/verify/between", test_between);
   g_test_add_func ("/verify/before", test_before_the_evening);
   g_test_add_func ("/verify/outside", test_outside);
 }

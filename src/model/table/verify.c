@@ -128,6 +128,8 @@ typedef struct
   HsdTable *table;   /* borrowed: the table to verify */
   HsdTable *replay;  /* owned; NULL before it is needed */
   guint n_replayed;  /* the entries in it */
+  guint reached;     /* its state is that after this entry, from the beginning of the history on; */
+  gboolean follows;  /* FALSE once that is not known */
   HsdState *fresh;   /* owned: the state of a new table */
   GHashTable *spans; /* of spans_find() */
   GHashTable *made;  /* seq → HsdState: the states after the entries of the evening */
@@ -462,26 +464,71 @@ replay_entries (Replay *self, gint64 evening)
 
 /* --- the evenings --- */
 
+static void
+make_replay (Replay *self)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new (self->seed, 0);
+
+  g_clear_object (&self->replay);
+  self->replay = hsd_table_new (entropy);
+  self->n_replayed = 0;
+}
+
 /* Evenings come in the order of their entries, so that the numbers in one table only grow. */
 static void
 begin_replay (Replay *self, const HsdState *snapshot)
 {
-  g_autoptr (HsdEntropy) entropy = NULL;
   guint before = self->audit->first - 1;
 
   if (self->n_replayed > MOST_REPLAYED)
-    g_clear_object (&self->replay);
-  if (self->replay == NULL)
-    {
-      entropy = hsd_entropy_seeded_new (self->seed, 0);
-      self->replay = hsd_table_new (entropy);
-      self->n_replayed = 0;
-    }
+    make_replay (self);
 
   g_hash_table_remove_all (self->made);
   hsd_table_set_state (self->replay, (HsdState *) snapshot);
   if (hsd_store_length (self->replay->store) < before)
     skip_to (self, before);
+}
+
+/* Plays an entry of no session, which has no number from chance; FALSE if that is not possible. */
+static gboolean
+follow_entry (Replay *self, const HsdStoreEntry *entry)
+{
+  g_auto (HsdKeptIntent) kept = { 0 };
+  HsdState *state;
+
+  if (entry->evening != 0 || (entry->drawn != NULL && has_virtual (entry->drawn->data, entry->drawn->len)) || entry->intent == NULL ||
+      !hsd_intent_unpack (entry->intent->data, entry->intent->len, &kept))
+    return FALSE;
+  if (kept.intent.kind != HSD_INTENT_UNDO && kept.intent.kind != HSD_INTENT_REDO)
+    return hsd_intent_apply (&kept.intent, self->replay, NULL) && hsd_store_length (self->replay->store) == entry->seq;
+
+  state = g_hash_table_lookup (self->made, GUINT_TO_POINTER (kept.intent.made));
+  if (state == NULL)
+    return FALSE;
+
+  hsd_table_set_state (self->replay, state);
+  skip_to (self, entry->seq);
+
+  return TRUE;
+}
+
+/* Whether the session begins from the table that the entries before it give: nobody changed a sheet between two of them. Where
+ * those entries cannot be played, nothing is known. */
+static gboolean
+check_beginning (Replay *self, const HsdState *snapshot)
+{
+  for (guint seq = self->reached + 1; seq < self->audit->first && self->follows; seq++)
+    {
+      g_auto (HsdStoreEntry) entry = { 0 };
+
+      self->follows = hsd_store_get (self->table->store, seq, &entry, NULL) && follow_entry (self, &entry);
+      g_hash_table_insert (self->made, GUINT_TO_POINTER (seq), hsd_state_ref (self->replay->state));
+      self->reached = seq;
+    }
+  if (!self->follows || hsd_state_same_table (self->replay->state, snapshot))
+    return TRUE;
+
+  return differ (self, self->audit->first, "The session begins from another table than the entries before it give.");
 }
 
 static gboolean
@@ -510,9 +557,14 @@ audit_evening (Replay *self, gint64 id)
     }
   else if (has_first (self, id))
     {
+      if (self->replay == NULL)
+        make_replay (self);
+      if (!check_beginning (self, snapshot))
+        return;
       begin_replay (self, snapshot);
       replay_entries (self, id);
       self->n_replayed += self->audit->n_entries;
+      self->reached = self->audit->first - 1 + self->audit->n_entries;
     }
   else
     {
@@ -661,6 +713,7 @@ audit_all (Replay *self, GArray *evenings)
       Evening *evening = g_ptr_array_index (sorted, i);
 
       audit_row (self, evening);
+      self->follows &= evening->audit.result == HSD_AUDIT_GOOD && evening->audit.n_entries > 0;
       evening->read = has_read (self);
     }
 }
@@ -706,7 +759,7 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   g_autoptr (GArray) evenings = NULL;
   HsdDatabase *database;
   GArray *audits;
-  Replay replay = { .table = table };
+  Replay replay = { .table = table, .follows = TRUE };
 
   g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
 
