@@ -4,6 +4,7 @@
     table-file.py HASARD_CLI LOCALEDIR
 """
 
+import contextlib
 import csv
 import hashlib
 import io
@@ -80,6 +81,16 @@ def wrong_order(program, table):
 
 
 # --- history ---
+
+
+def wrong_view(table, text):
+    """The view of SQLite has what the history has, in words."""
+    with contextlib.closing(sqlite3.connect(f"file:{table}?mode=ro", uri=True)) as file:
+        rows = file.execute("SELECT number, system, person, outcome, undone FROM roll ORDER BY number").fetchall()
+    listed = sorted((one["system"], one["character"], one["outcome"], one["cancelled"] == "true") for one in csv.DictReader(io.StringIO(text)))
+    found = sorted((system, person or "", outcome or "", bool(undone)) for _, system, person, outcome, undone in rows)
+    if found != listed or not found:
+        yield f"the view has {found}, the history {listed}"
 
 
 def wrong_csv(text):
@@ -521,6 +532,7 @@ def main():
         answers = ask_all(program, table, EVENING)
         points.point("the evening is played", [f"{one['error']}" for one in answers if not one["ok"]])
         points.point("answered, so written", wrong_order(program, str(folder / "order.hasard")))
+        points.point("another program reads the rolls", wrong_view(table, read(program, "history", table, "--format", "csv")))
         points.point("CSV", wrong_csv(read(program, "history", table, "--format", "csv")))
         points.point("JSON", wrong_json(read(program, "history", table, "--format", "json")))
         points.point("Markdown", wrong_markdown(read(program, "history", table, "--format", "markdown"), "Hour"))

@@ -53,6 +53,10 @@ static const char *const statements[] = {
    "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
    "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL)"),
   "CREATE INDEX throw_time ON throw (time)",
+  /* For people, who read the file with other programs. */
+  ("CREATE VIEW roll AS SELECT number, datetime (time / 1000, 'unixepoch') AS time, (SELECT text FROM word WHERE id = system) AS system, "
+   "(SELECT text FROM word WHERE id = person) AS person, (SELECT text FROM word WHERE id = outcome) AS outcome, "
+   "expected / 10000000.0 AS chance, cancelled AS undone, words FROM throw"),
   ("CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', columnsize=0, detail=none, "
    "prefix='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16', tokenize='ascii tokenchars _')"),
   ("CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
