@@ -213,6 +213,8 @@ hsd_cli_verify (int argc, char **argv)
     g_print ("%s\n", _("No session was opened at this table."));
   if (n_outside > 0)
     print_outside (n_outside);
+  if (error == NULL && !hsd_table_verify_counts (table, &error))
+    status = HSD_EXIT_REFUSED;
   sum = hsd_table_sum_up_audits (table, audits, n_outside);
   if (audits->len > 0)
     print_sum (&sum);

@@ -445,6 +445,51 @@ test_tampered (gconstpointer data)
 
 /* --- evenings that cannot be verified --- */
 
+/* Statistics and the list of throws follow from the entries. */
+static void
+test_counts (void)
+{
+  static const char *const changes[] = {
+    NULL,
+    "UPDATE tally SET n = n + 1 WHERE what = 0",
+    "UPDATE tally SET n = n + 1 WHERE what > 2",
+    "DELETE FROM tally WHERE what = 0",
+    "UPDATE throw SET time = time - 86400000",
+    "UPDATE throw SET expected = 1000000000",
+    "UPDATE throw SET cancelled = 1 - cancelled WHERE number = 1",
+    "DELETE FROM throw WHERE number = 2",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("counts-%u.hasard", i);
+      g_autofree char *path = make_evening (name);
+      g_autoptr (GError) error = NULL;
+      TestTable *table;
+
+      if (changes[i] != NULL)
+        test_tamper (path, changes[i]);
+      table = test_table_open (path, NULL);
+      if (hsd_table_verify_counts (table->table, &error) != (changes[i] == NULL))
+        g_error ("after “%s”: %s", changes[i], error != NULL ? error->message : "nothing is said");
+      test_table_free (table);
+    }
+}
+
+/* Without the first session the numbers of the second are bound to a history that is not there. */
+static void
+test_first_removed (void)
+{
+  g_autofree char *path = make_evening ("first-removed.hasard");
+  TestTable *table = open_evening_table (path);
+
+  must (table, LUCK);
+  must (table, CLOSE);
+  test_table_free (table);
+  test_tamper (path, "DELETE FROM entry WHERE seq <= 12; DELETE FROM snapshot WHERE seq < 12; DELETE FROM evening WHERE id = 1");
+  assert_audit (path, "W13");
+}
+
 /* A sheet that somebody changes between two sessions is seen, whatever was done in between; a change through the table is not. */
 static void
 test_between (void)
@@ -576,6 +621,8 @@ HSD_SUITE (verify)
     }
   g_test_add_func ("/verify/open-and-lost", test_open_and_lost);
   g_test_add_func ("/verify/missed-seed", test_missed_seed);
+  g_test_add_func ("/verify/counts", test_counts);
+  g_test_add_func ("/verify/first-removed", test_first_removed);
   g_test_add_func ("/verify/between", test_between);
   g_test_add_func ("/verify/before", test_before_the_evening);
   g_test_add_func ("/verify/outside", test_outside);

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/index.h"
+#include "model/store/schema.h"
 #include "model/store/words.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
@@ -358,4 +359,87 @@ hsd_index_rebuild (HsdDatabase *database, GError **error)
   return hsd_database_execute (database, "DELETE FROM throw", error) && hsd_database_execute (database, "DELETE FROM tally", error) &&
          hsd_database_execute (database, "INSERT INTO search (search) VALUES ('delete-all')", error) &&
          rebuild_throws (database, error);
+}
+
+/* --- whether it is true --- */
+
+#define WORD(column) "(SELECT text FROM word WHERE id = " column ")"
+
+/* Words have other numbers in another index. */
+static const char *const derived[] = {
+  "SELECT number, telling, last, cancelled, time, " WORD ("system") ", " WORD ("person") ", " WORD ("outcome") ", succeeded, expected, words "
+  "FROM throw ORDER BY number",
+  "SELECT what, " WORD ("system") ", " WORD ("person") ", CASE what WHEN 0 THEN " WORD ("key") " ELSE key END, n FROM tally WHERE n <> 0 "
+  "ORDER BY 1, 2, 3, 4",
+};
+
+static gboolean
+copy_entries (HsdDatabase *from, HsdDatabase *to, GError **error)
+{
+  static const char insert[] = "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, base, hash, chance, drawn, intent, story) "
+                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, x'', ?, ?, ?, ?)";
+  sqlite3_stmt *rows = hsd_database_ask (from, error,
+                                         "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, base, chance, drawn, intent, story "
+                                         "FROM entry ORDER BY seq",
+                                         "");
+  sqlite3_stmt *added = hsd_database_prepare (to, error, insert);
+  g_autoptr (GError) failure = NULL;
+
+  while (added != NULL && failure == NULL && hsd_database_next (from, rows, &failure))
+    {
+      for (int i = 0; i < sqlite3_column_count (rows); i++)
+        sqlite3_bind_value (added, i + 1, sqlite3_column_value (rows, i));
+      hsd_database_next (to, added, &failure);
+      sqlite3_reset (added);
+    }
+  sqlite3_finalize (added);
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+
+  return error == NULL || *error == NULL;
+}
+
+static gboolean
+same_value (sqlite3_stmt *a, sqlite3_stmt *b, int column)
+{
+  return sqlite3_column_type (a, column) == sqlite3_column_type (b, column) &&
+         g_strcmp0 ((const char *) sqlite3_column_text (a, column), (const char *) sqlite3_column_text (b, column)) == 0;
+}
+
+static gboolean
+same_rows (HsdDatabase *one, HsdDatabase *other, const char *sql)
+{
+  sqlite3_stmt *a = hsd_database_prepare (one, NULL, sql);
+  sqlite3_stmt *b = hsd_database_prepare (other, NULL, sql);
+  gboolean same = a != NULL && b != NULL;
+  gboolean more = same;
+
+  while (same && more)
+    {
+      more = hsd_database_next (one, a, NULL);
+      same = hsd_database_next (other, b, NULL) == more;
+      for (int i = 0; same && more && i < sqlite3_column_count (a); i++)
+        same = same_value (a, b, i);
+    }
+  sqlite3_finalize (a);
+  sqlite3_finalize (b);
+
+  return same;
+}
+
+gboolean
+hsd_index_holds (HsdDatabase *database, GError **error)
+{
+  /* SQLite keeps it in memory as long as it is small. */
+  g_autoptr (HsdDatabase) again = hsd_database_open ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  gboolean same = TRUE;
+
+  if (again == NULL || !hsd_schema_create (again, error) || !hsd_database_begin (again, error) || !copy_entries (database, again, error) ||
+      !hsd_index_rebuild (again, error))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (derived); i++)
+    same = same && same_rows (database, again, derived[i]);
+
+  return same;
 }

@@ -35,6 +35,10 @@ gboolean hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, con
 /* Builds the whole index, within a transaction. */
 gboolean hsd_index_rebuild (HsdDatabase *database, GError **error);
 
+/* Whether the throws and counts are those that the entries give: they are made again in a database of their own, and compared.
+ * FALSE without @error if not. */
+gboolean hsd_index_holds (HsdDatabase *database, GError **error);
+
 /* The number of an identifier or name in the index; 0 if it has none. */
 gint64 hsd_index_word (HsdDatabase *database, const char *text);
 

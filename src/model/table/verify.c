@@ -7,6 +7,7 @@
 
 #include "model/store/check.h"
 #include "model/store/database.h"
+#include "model/store/index.h"
 #include "model/store/state-pack.h"
 #include "model/story/pack.h"
 #include "model/systems/registry.h"
@@ -785,6 +786,24 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   g_hash_table_unref (replay.made);
   hsd_state_unref (replay.fresh);
   return audits;
+}
+
+gboolean
+hsd_table_verify_counts (HsdTable *table, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
+
+  if (hsd_index_holds (hsd_store_get_database (table->store), &failure))
+    return TRUE;
+
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, "The rolls or statistics are not what the entries give.");
+
+  return FALSE;
 }
 
 /* Undone or not: whoever gave one has seen it in the history. */

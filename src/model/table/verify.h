@@ -48,4 +48,7 @@ HsdVouch hsd_table_sum_up_audits (HsdTable *table, const GArray *audits, guint n
  * returns those that could be. @n_outside is the number of entries that belong to no evening. */
 GArray *hsd_table_verify (HsdTable *table, guint *n_outside, GError **error);
 
+/* Whether the list of throws and the statistics are those that the history gives; FALSE with a sentence if not. */
+gboolean hsd_table_verify_counts (HsdTable *table, GError **error);
+
 G_END_DECLS
