@@ -1351,6 +1351,14 @@ add_trouble (HsdSentence *self)
 }
 
 /* A suggestion as the whole test that it makes, where it makes one. */
+/* Whether both would roll the same: the rest of a word that is already understood. */
+static gboolean
+same_test (HsdDraft *one, HsdDraft *other)
+{
+  return g_strcmp0 (hsd_draft_get_character (one), hsd_draft_get_character (other)) == 0 &&
+         hsd_record_equal (hsd_draft_get_input (one), hsd_draft_get_input (other));
+}
+
 static void
 add_offer (HsdSentence *self, guint index)
 {
@@ -1376,7 +1384,10 @@ add_offer (HsdSentence *self, guint index)
   reading = read_side (self, side, &left, left.text);
   if (is_understood (reading, &left) && hsd_draft_check (side->trial, NULL))
     {
-      add_test_row (self, side->trial, text, caret, NULL);
+      if (self->ready && same_test (side->trial, kept))
+        g_free (text);
+      else
+        add_test_row (self, side->trial, text, caret, NULL);
     }
   else
     {

@@ -322,6 +322,19 @@ test_enter_framed (void)
   close_window (&w);
 }
 
+/* The rest of a word that is understood is not offered once more as a test of its own. */
+static void
+test_once (void)
+{
+  Window w;
+
+  open_window (&w, "2d20");
+  type (&w, "na 2 croc");
+  g_assert_true (hsd_sentence_is_ready (w.sentence));
+  g_assert_cmpuint (hsd_sentence_n_rows (w.sentence), ==, 1);
+  close_window (&w);
+}
+
 /* One press leaves; what was understood is answered, and what was not goes. */
 static void
 test_escape (void)
@@ -736,6 +749,7 @@ HSD_SUITE (sentence)
   g_test_add_func ("/sentence/enter/framed", test_enter_framed);
   g_test_add_func ("/sentence/missing", test_missing);
   g_test_add_func ("/sentence/rows", test_rows);
+  g_test_add_func ("/sentence/once", test_once);
   g_test_add_func ("/sentence/none-framed", test_none_framed);
   g_test_add_func ("/sentence/escape", test_escape);
   g_test_add_func ("/sentence/no-odds", test_no_odds);
