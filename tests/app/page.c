@@ -9,20 +9,22 @@ HsdPageDesk
 hsd_page_desk_open (const char *system)
 {
   g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  HsdPageDesk desk = { .window = hsd_window_new (NULL, table) };
-  guint index = 0;
-
-  while (!g_str_equal (hsd_system_get_id (hsd_registry_get (index)), system))
-    index++;
+  HsdPageDesk desk = { .window = hsd_window_new (NULL, table), .table = table };
 
   gtk_window_present (GTK_WINDOW (desk.window));
-  hsd_window_show_page (desk.window, index);
-  hsd_test_settle ();
-  desk.page = hsd_window_get_page (desk.window);
-  desk.draft = hsd_system_page_get_draft (desk.page);
-  desk.table = hsd_window_get_table (desk.window);
+  hsd_page_desk_show (&desk, system);
 
   return desk;
+}
+
+void
+hsd_page_desk_show (HsdPageDesk *desk, const char *system)
+{
+  g_test_message ("%s", system);
+  hsd_window_show_page (desk->window, hsd_system_get_index (hsd_registry_find (system)));
+  hsd_test_settle ();
+  desk->page = hsd_window_get_page (desk->window);
+  desk->draft = hsd_system_page_get_draft (desk->page);
 }
 
 void
@@ -62,6 +64,14 @@ hsd_page_desk_give (HsdPageDesk *desk, guint n, const int *faces)
 
   g_array_append_vals (luck, faces, n);
   hsd_draft_set_luck (desk->draft, luck);
+}
+
+void
+hsd_page_desk_undo (HsdPageDesk *desk)
+{
+  while (hsd_table_get_state (desk->table)->story != NULL)
+    g_assert_true (hsd_table_undo (desk->table, NULL));
+  hsd_test_settle ();
 }
 
 guint

@@ -15,6 +15,7 @@ typedef struct
 } HsdPageDesk;
 
 HsdPageDesk hsd_page_desk_open (const char *system);
+void        hsd_page_desk_show (HsdPageDesk *desk, const char *system); /* in the same window, and says which */
 void        hsd_page_desk_close (HsdPageDesk *desk); /* fails if the window is still referenced */
 
 /* A throw of discordant dice, which leaves no choice open. */
@@ -29,6 +30,7 @@ void hsd_page_desk_give (HsdPageDesk *desk, guint n, const int *faces);
 /* The last entry of the history; its story is that on the page. Free it with hsd_story_unref(). */
 HsdStory *hsd_page_desk_told (HsdPageDesk *desk);
 guint     hsd_page_desk_count (HsdPageDesk *desk); /* how many entries there are */
+void      hsd_page_desk_undo (HsdPageDesk *desk); /* until nothing was rolled */
 
 /* A number among the facts of @story, or in the sheet of the acting character or the shared part. */
 int hsd_fact_of (const HsdStory *story, const char *fact);

@@ -81,7 +81,7 @@ static void
 follow (HsdNoteEntry *self, HsdTable *table, HsdDraft *draft, guint64 throw_id, const char *other)
 {
   /* A text that is being typed belongs to the throw that was shown. */
-  if (throw_id != self->throw_id)
+  if (throw_id != self->throw_id && is_typing (self))
     write_cb (self);
 
   if (self->table != NULL && table != self->table)

@@ -437,7 +437,7 @@ goes_with_former (HsdTable *self, gint64 at)
 typedef struct
 {
   HsdStoreEntry entry;
-  const HsdMoment *touched;
+  HsdMoment touched; /* with a reference: what is written while the table is told may drop it */
   gint64 at; /* where it leads to */
 } Travel;
 
@@ -445,12 +445,13 @@ static void
 travel_clear (Travel *travel)
 {
   hsd_store_entry_clear (&travel->entry);
+  hsd_state_unref (travel->touched.state);
 }
 
 static gboolean
 keep_back (HsdTable *self, const Travel *travel, GError **error)
 {
-  const HsdMoment *undone = travel->touched;
+  const HsdMoment *undone = &travel->touched;
   HsdStoreEntry affected = { .kind = undone->kind, .throw_id = undone->state->story != NULL ? undone->state->story->throw_id : 0 };
 
   return hsd_store_append (self->store, &travel->entry, error) && hsd_store_cancel (self->store, undone->seq, error) &&
@@ -463,7 +464,7 @@ keep_forth (HsdTable *self, const Travel *travel, GError **error)
 {
   return hsd_store_append (self->store, &travel->entry, error) &&
          hsd_store_redo (self->store, travel->at, travel->entry.seq, error) &&
-         hsd_store_index (self->store, &travel->entry, travel->touched->state->story, error);
+         hsd_store_index (self->store, &travel->entry, travel->touched.state->story, error);
 }
 
 /* Redo keeps the chance of the original entry. */
@@ -488,9 +489,10 @@ add_travel (HsdTable *self, GArray *way, gint64 at, HsdIntentKind kind, GError *
 {
   const HsdMoment *to = hsd_timeline_get (self->timeline, at);
   HsdIntent intent = { kind, .made = to->made };
-  Travel travel = { .touched = kind == HSD_INTENT_UNDO ? hsd_timeline_get (self->timeline, at + 1) : to, .at = at };
+  Travel travel = { .touched = *(kind == HSD_INTENT_UNDO ? hsd_timeline_get (self->timeline, at + 1) : to), .at = at };
   gboolean read;
 
+  hsd_state_ref (travel.touched.state);
   init_entry (self, &travel.entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind, way->len);
   describe (&travel.entry, &intent, to->state->story);
   travel.entry.salt = make_salt (self);
@@ -563,7 +565,7 @@ travel (HsdTable *self, HsdIntentKind kind, GError **error)
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
   for (guint i = 0; i < way->len; i++)
     {
-      const HsdMoment *touched = g_array_index (way, Travel, i).touched;
+      const HsdMoment *touched = &g_array_index (way, Travel, i).touched;
 
       tell_history (self, touched->kind, touched->state->story != NULL ? touched->state->story->throw_id : 0);
     }

@@ -63,7 +63,8 @@ throw_of (HsdPageDesk *desk)
   return state_of (desk)->story->throw_id;
 }
 
-/* A note before the throw goes with it, once; one after it is on it, and is taken back. */
+/* A note before the throw goes with it, once; one after it is on it, and is taken back. Both are
+ * undone and redone with it. */
 static void
 test_note (void)
 {
@@ -77,6 +78,10 @@ test_note (void)
   g_assert_cmpstr (hsd_state_get_note (state_of (&desk), throw_of (&desk)), ==, "La porte grince");
   g_assert_null (hsd_draft_get_note (desk.draft));
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "La porte grince");
+  hsd_page_desk_do (&desk, "win.undo");
+  g_assert_null (state_of (&desk)->story);
+  hsd_page_desk_do (&desk, "win.redo");
+  g_assert_cmpstr (hsd_state_get_note (state_of (&desk), throw_of (&desk)), ==, "La porte grince");
 
   gtk_editable_set_text (entry, "Elle est rouillée");
   g_signal_emit_by_name (entry, "activate");

@@ -31,13 +31,20 @@ press (HsdPageDesk *desk, guint key)
   return used;
 }
 
+static void
+show_game (HsdPageDesk *desk, const char *system)
+{
+  hsd_page_desk_show (desk, system);
+  hsd_system_page_focus (desk->page);
+  hsd_test_settle ();
+}
+
 static HsdPageDesk
 open_game (const char *system)
 {
   HsdPageDesk desk = hsd_page_desk_open (system);
 
-  hsd_system_page_focus (desk.page);
-  hsd_test_settle ();
+  show_game (&desk, system);
 
   return desk;
 }
@@ -61,10 +68,11 @@ static const struct
 static void
 test_digits (void)
 {
+  HsdPageDesk desk = open_game (digits[0].system);
+
   for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
     {
-      HsdPageDesk desk = open_game (digits[i].system);
-
+      show_game (&desk, digits[i].system);
       g_assert_true (press (&desk, GDK_KEY_3));
       g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[0]);
       g_assert_true (press (&desk, GDK_KEY_KP_0));
@@ -76,8 +84,8 @@ test_digits (void)
       /* The sign applied to that digit only. */
       press (&desk, GDK_KEY_5);
       g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[3]);
-      hsd_page_desk_close (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 /* A number that has a name as a level of the table is that level. */
@@ -435,12 +443,14 @@ hold (HsdPageDesk *desk, guint key)
 static void
 test_held (void)
 {
+  HsdPageDesk desk = open_game (digits[0].system);
+
   for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
     {
-      HsdPageDesk desk = open_game (digits[i].system);
       guint n = hsd_page_desk_count (&desk);
       HsdPageState state;
 
+      show_game (&desk, digits[i].system);
       /* One press is one throw, and the result stays. */
       hold (&desk, GDK_KEY_space);
       g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
@@ -463,8 +473,8 @@ test_held (void)
           g_assert_true (press (&desk, GDK_KEY_space));
           g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 2);
         }
-      hsd_page_desk_close (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 /* Letters too; keys that count may be held. */

@@ -342,15 +342,12 @@ press (HsdPageDesk *desk, guint key)
   return used;
 }
 
-static HsdPageDesk
-open_game (guint game)
+static void
+show_game (HsdPageDesk *desk, guint game)
 {
-  HsdPageDesk desk = hsd_page_desk_open (games[game].system);
-
-  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", hsd_system_get_index (hsd_system_page_get_system (desk.page)));
+  hsd_page_desk_show (desk, games[game].system);
+  gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.page", "u", hsd_system_get_index (hsd_system_page_get_system (desk->page)));
   hsd_test_settle ();
-
-  return desk;
 }
 
 static void
@@ -371,28 +368,32 @@ play_to_the_end (HsdPageDesk *desk, guint game)
 static void
 test_enter_throws_nothing (void)
 {
+  HsdPageDesk desk = hsd_page_desk_open (games[0].system);
+
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      HsdPageDesk desk = open_game (i);
       guint n = hsd_page_desk_count (&desk);
 
+      show_game (&desk, i);
       g_assert_true (gtk_root_get_focus (GTK_ROOT (desk.window)) == GTK_WIDGET (desk.page));
       press (&desk, GDK_KEY_Return);
       g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
       g_assert_cmpint (state_of (&desk), ==, HSD_PAGE_PREPARING);
-      hsd_page_desk_close (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 /* After a finished test, space prepares a new one and Enter the same again; neither throws. */
 static void
 test_after_a_test (void)
 {
+  HsdPageDesk desk = hsd_page_desk_open (games[0].system);
+
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      HsdPageDesk desk = open_game (i);
       guint n;
 
+      show_game (&desk, i);
       hsd_draft_set_label (desk.draft, "Once");
       play_to_the_end (&desk, i);
       n = hsd_page_desk_count (&desk);
@@ -408,20 +409,22 @@ test_after_a_test (void)
       g_assert_cmpint (state_of (&desk), ==, HSD_PAGE_PREPARING);
       g_assert_cmpstr (hsd_draft_get_label (desk.draft), ==, "Twice");
       g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
-      hsd_page_desk_close (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 /* A key in the frame in which the animation ends was meant for the animation. */
 static void
 test_late_key (void)
 {
+  HsdPageDesk desk = hsd_page_desk_open (games[0].system);
+
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      HsdPageDesk desk = open_game (i);
       guint key = i % 2 == 0 ? GDK_KEY_space : GDK_KEY_Return;
       HsdPageState told;
 
+      show_game (&desk, i);
       g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
       g_assert_true (hsd_test_press (desk.window, GDK_KEY_space));
       /* An extra card goes to a hand without an animation. */
@@ -434,9 +437,9 @@ test_late_key (void)
       g_assert_cmpint (state_of (&desk), ==, told);
       g_assert_false (hsd_system_page_has_seen (desk.page));
       g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-      hsd_test_settle ();
-      hsd_page_desk_close (&desk);
+      hsd_page_desk_undo (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 HSD_SUITE (keys)
