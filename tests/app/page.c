@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/settings.h"
 #include "model/systems/registry.h"
 #include "page.h"
 #include "walk.h"
@@ -9,8 +10,10 @@ HsdPageDesk
 hsd_page_desk_open (const char *system)
 {
   g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  HsdPageDesk desk = { .window = hsd_window_new (NULL, table), .table = table };
+  HsdPageDesk desk = { .table = table };
 
+  g_object_set (hsd_settings_get_default (), "page", system, NULL);
+  desk.window = hsd_window_new (NULL, table);
   gtk_window_present (GTK_WINDOW (desk.window));
   hsd_page_desk_show (&desk, system);
 

@@ -9,7 +9,7 @@
 
 #include "app/examples/example-view.h"
 #include "app/examples/examples-page.h"
-#include "app/shell/places.h"
+#include "app/settings.h"
 #include "app/shell/window.h"
 #include "app/stage/stage-view.h"
 #include "app/widgets/mark-view.h"
@@ -30,9 +30,9 @@ static void
 set_up (Fixture *self, gconstpointer data)
 {
   self->table = hsd_test_table (TRUE);
+  g_object_set (hsd_settings_get_default (), "page", "examples", NULL);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
-  hsd_window_show_page (self->window, hsd_places_find ("examples"));
   self->page = HSD_EXAMPLES_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_EXAMPLES_PAGE, NULL));
   self->view = HSD_EXAMPLE_VIEW (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_EXAMPLE_VIEW, NULL));
   hsd_test_settle ();

@@ -14,22 +14,19 @@
 #include "suite.h"
 #include "walk.h"
 
-static HsdPageDesk
-prepare_several (const char *system, const char *what)
+static void
+write_for_several (HsdPageDesk *desk, const char *what)
 {
-  HsdPageDesk desk = hsd_page_desk_open (system);
-
-  hsd_sentence_begin (hsd_system_page_get_sentence (desk.page), what);
+  hsd_sentence_begin (hsd_system_page_get_sentence (desk->page), what);
   hsd_test_settle ();
-
-  return desk;
 }
 
 static HsdPageDesk
 open_several (const char *what)
 {
-  HsdPageDesk desk = prepare_several ("2d20", what);
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
 
+  write_for_several (&desk, what);
   hsd_sentence_throw (hsd_system_page_get_sentence (desk.page));
   hsd_stage_view_skip (hsd_system_page_get_stage (desk.page));
   hsd_test_settle ();
@@ -94,29 +91,15 @@ test_frame (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Alt and the letter show the framed one; the letter alone shows all that are left. */
+/* Alt and a letter keep or show the framed one, the letter alone shows all that are left. One that is kept stays hidden,
+ * has its tick, and no button to keep it any more. */
 static void
 test_show (void)
 {
   HsdPageDesk desk = open_several ("nadia, tomas str 1 secret");
-
-  g_assert_true (is_hidden (&desk, 0) && is_hidden (&desk, 1));
-  press (&desk, GDK_KEY_Home, 0);
-  press (&desk, GDK_KEY_o, GDK_ALT_MASK);
-  g_assert_false (is_hidden (&desk, 0));
-  g_assert_true (is_hidden (&desk, 1));
-  press (&desk, GDK_KEY_o, 0);
-  g_assert_false (is_hidden (&desk, 1));
-  hsd_page_desk_close (&desk);
-}
-
-/* One that is kept stays hidden, has its tick, and no button to keep it any more. */
-static void
-test_keep (void)
-{
-  HsdPageDesk desk = open_several ("nadia, tomas str 1 secret");
   GtkWidget *framed = part_of (&desk, HSD_TYPE_FRAMED);
 
+  g_assert_true (is_hidden (&desk, 0) && is_hidden (&desk, 1));
   press (&desk, GDK_KEY_Home, 0);
   g_assert_true (hsd_says (framed, "Keep Hidden"));
   press (&desk, GDK_KEY_k, GDK_ALT_MASK);
@@ -124,6 +107,13 @@ test_keep (void)
   g_assert_true (is_hidden (&desk, 0));
   press (&desk, GDK_KEY_Down, 0);
   g_assert_true (hsd_says (framed, "Keep Hidden"));
+
+  press (&desk, GDK_KEY_Home, 0);
+  press (&desk, GDK_KEY_o, GDK_ALT_MASK);
+  g_assert_false (is_hidden (&desk, 0));
+  g_assert_true (is_hidden (&desk, 1));
+  press (&desk, GDK_KEY_o, 0);
+  g_assert_false (is_hidden (&desk, 1));
   hsd_page_desk_close (&desk);
 }
 
@@ -191,8 +181,9 @@ leave (HsdPageDesk *desk)
 static HsdPageDesk
 prepare (const char *system, const char *what)
 {
-  HsdPageDesk desk = prepare_several (system, what);
+  HsdPageDesk desk = hsd_page_desk_open (system);
 
+  write_for_several (&desk, what);
   leave (&desk);
 
   return desk;
@@ -370,10 +361,12 @@ test_real_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      HsdPageDesk desk = prepare_several ("2d20", "nadia, tomas str 1");
-      g_autoptr (GPtrArray) drafts = g_ptr_array_ref (hsd_sentence_get_group (hsd_system_page_get_sentence (desk.page)));
+      HsdPageDesk desk = hsd_page_desk_open ("2d20");
+      g_autoptr (GPtrArray) drafts = NULL;
       g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
 
+      write_for_several (&desk, "nadia, tomas str 1");
+      drafts = g_ptr_array_ref (hsd_sentence_get_group (hsd_system_page_get_sentence (desk.page)));
       g_array_append_vals (faces, cases[i].faces, cases[i].n);
       leave (&desk);
       hsd_draft_set_luck (g_ptr_array_index (drafts, 1), faces);
@@ -407,18 +400,20 @@ test_together_ends (void)
   hsd_page_desk_close (&desk);
 }
 
-/* The sentence at rest names both. While the caret is in it, it says the test of the first one, and Enter rolls what it says. */
-/* The caret comes to what was typed for all: Enter rolls it, and more can be written. */
+/* The sentence at rest names both. The caret comes to what was typed for all: Enter rolls it, and more can be written. */
 static void
 test_together_sentence (void)
 {
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
+  GtkEditable *editable = GTK_EDITABLE (hsd_test_part (sentence, "text"));
+
   for (guint typed = 0; typed < 2; typed++)
     {
-      HsdPageDesk desk = prepare ("2d20", "nadia, tomas str 1");
-      HsdSentence *sentence = hsd_system_page_get_sentence (desk.page);
-      GtkEditable *editable = GTK_EDITABLE (hsd_test_part (sentence, "text"));
       int end = -1;
 
+      write_for_several (&desk, "nadia, tomas str 1");
+      leave (&desk);
       g_assert_true (g_str_has_prefix (gtk_editable_get_text (editable), "Nadia, Tomas · "));
       g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), ==, "2 rolls");
       hsd_sentence_begin (sentence, NULL);
@@ -431,8 +426,9 @@ test_together_sentence (void)
       hsd_test_settle ();
       g_assert_cmpuint (hsd_table_get_state (desk.table)->beside->len, ==, 1);
       g_assert_cmpint (hsd_table_get_state (desk.table)->story->visibility, ==, typed ? HSD_HIDE_THROW : HSD_OPEN);
-      hsd_page_desk_close (&desk);
+      hsd_page_desk_undo (&desk);
     }
+  hsd_page_desk_close (&desk);
 }
 
 static void
@@ -460,7 +456,6 @@ HSD_SUITE (gathered)
   g_test_add_func ("/gathered/together-sentence", test_together_sentence);
   g_test_add_func ("/gathered/frame", test_frame);
   g_test_add_func ("/gathered/show", test_show);
-  g_test_add_func ("/gathered/keep", test_keep);
   g_test_add_func ("/gathered/confirm", test_confirm);
   g_test_add_func ("/gathered/sentence", test_sentence);
 }

@@ -473,6 +473,7 @@ test_held (void)
           g_assert_true (press (&desk, GDK_KEY_space));
           g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 2);
         }
+      hsd_page_desk_undo (&desk);
     }
   hsd_page_desk_close (&desk);
 }

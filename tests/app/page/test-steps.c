@@ -16,17 +16,6 @@ is_seen (gpointer page)
   return hsd_system_page_has_seen (page);
 }
 
-static HsdPageDesk
-open_game (const char *system)
-{
-  HsdPageDesk desk = hsd_page_desk_open (system);
-
-  hsd_system_page_focus (desk.page);
-  hsd_test_settle ();
-
-  return desk;
-}
-
 /* Keys and clicks. Waiting for dice does not count. */
 typedef struct
 {
@@ -126,83 +115,72 @@ tell (const char *what, guint n, guint wanted)
 
 /* “Ilyes, Strength, at −2. I call on luck! Once more.” */
 static void
-count_luck (void)
+count_luck (Way *way)
 {
-  Way way = { open_game ("luck") };
-
-  who (&way, 1);
-  click (&way, "Strength");
-  key (&way, GDK_KEY_2);
-  give (&way, 99);
-  key (&way, GDK_KEY_space);
-  g_assert_cmpint (hsd_draft_get (way.desk.draft, "difficulty"), ==, -2);
-  tell ("luck, first", count (&way), 4);
-  key (&way, GDK_KEY_l);
-  tell ("luck, call", count (&way), 1);
-  key (&way, GDK_KEY_r);
-  key (&way, GDK_KEY_space);
-  tell ("luck, repeated", count (&way), 2);
-  hsd_page_desk_close (&way.desk);
+  who (way, 1);
+  click (way, "Strength");
+  key (way, GDK_KEY_2);
+  give (way, 99);
+  key (way, GDK_KEY_space);
+  g_assert_cmpint (hsd_draft_get (way->desk.draft, "difficulty"), ==, -2);
+  tell ("luck, first", count (way), 4);
+  key (way, GDK_KEY_l);
+  tell ("luck, call", count (way), 1);
+  key (way, GDK_KEY_r);
+  key (way, GDK_KEY_space);
+  tell ("luck, repeated", count (way), 2);
 }
 
 /* “Maëlle, Mind, against 4.” */
 static void
-count_discordant (void)
+count_discordant (Way *way)
 {
-  Way way = { open_game ("discordant") };
-
-  who (&way, 2);
-  click (&way, "Mind");
-  key (&way, GDK_KEY_4);
-  key (&way, GDK_KEY_space);
-  tell ("discordant, first", count (&way), 4);
-  key (&way, GDK_KEY_r);
-  key (&way, GDK_KEY_space);
-  tell ("discordant, repeated", count (&way), 2);
-  hsd_page_desk_close (&way.desk);
+  who (way, 2);
+  click (way, "Mind");
+  key (way, GDK_KEY_4);
+  key (way, GDK_KEY_space);
+  tell ("discordant, first", count (way), 4);
+  key (way, GDK_KEY_r);
+  key (way, GDK_KEY_space);
+  tell ("discordant, repeated", count (way), 2);
 }
 
 /* “Ilyes, PER and the first of his skills, difficulty 2.” */
 static void
-count_2d20 (void)
+count_2d20 (Way *way)
 {
-  Way way = { open_game ("2d20") };
-
-  who (&way, 1);
-  click (&way, "PER");
-  key (&way, GDK_KEY_2);
-  key (&way, GDK_KEY_space);
-  tell ("2d20, first", count (&way), 4);
-  key (&way, GDK_KEY_r);
-  key (&way, GDK_KEY_space);
-  tell ("2d20, repeated", count (&way), 2);
-  hsd_page_desk_close (&way.desk);
+  who (way, 1);
+  click (way, "PER");
+  key (way, GDK_KEY_2);
+  key (way, GDK_KEY_space);
+  tell ("2d20, first", count (way), 4);
+  key (way, GDK_KEY_r);
+  key (way, GDK_KEY_space);
+  tell ("2d20, repeated", count (way), 2);
 }
 
 /* “Nadia, EMP and no skill, threshold 9. We negotiate, at a very high price.” */
 static void
-count_initiates (void)
+count_initiates (Way *way)
 {
-  Way way = { open_game ("initiates") };
   const int faces[] = { 1, 2 };
 
-  who (&way, 1);
-  who (&way, 0);
-  way.n = 1;
-  click (&way, "EMP");
-  key (&way, GDK_KEY_9);
-  hsd_page_desk_give (&way.desk, G_N_ELEMENTS (faces), faces);
-  key (&way, GDK_KEY_space);
-  tell ("initiates, first", count (&way), 4);
-  key (&way, GDK_KEY_plus);
-  key (&way, GDK_KEY_2);
-  key (&way, GDK_KEY_a);
-  key (&way, GDK_KEY_l);
-  tell ("initiates, negotiation", count (&way), 4);
-  key (&way, GDK_KEY_r);
-  key (&way, GDK_KEY_space);
-  tell ("initiates, repeated", count (&way), 2);
-  hsd_page_desk_close (&way.desk);
+  who (way, 1);
+  who (way, 0);
+  way->n = 1;
+  click (way, "EMP");
+  key (way, GDK_KEY_9);
+  hsd_page_desk_give (&way->desk, G_N_ELEMENTS (faces), faces);
+  key (way, GDK_KEY_space);
+  tell ("initiates, first", count (way), 4);
+  key (way, GDK_KEY_plus);
+  key (way, GDK_KEY_2);
+  key (way, GDK_KEY_a);
+  key (way, GDK_KEY_l);
+  tell ("initiates, negotiation", count (way), 4);
+  key (way, GDK_KEY_r);
+  key (way, GDK_KEY_space);
+  tell ("initiates, repeated", count (way), 2);
 }
 
 /* The card is chosen from the hand later: another announcement, with a step of its own. */
@@ -222,30 +200,47 @@ choose_card (Way *way)
 
 /* “Maëlle, Lore, against 4”; and then, of the cards that she holds, “this one”. */
 static void
-count_tarot (void)
+count_tarot (Way *way)
 {
-  Way way = { open_game ("tarot") };
+  who (way, 2);
+  click (way, "Lore");
+  key (way, GDK_KEY_4);
+  key (way, GDK_KEY_space);
+  choose_card (way);
+  key (way, GDK_KEY_space);
+  tell ("tarot, first", count (way), 5);
+  key (way, GDK_KEY_r);
+  key (way, GDK_KEY_space);
+  choose_card (way);
+  key (way, GDK_KEY_space);
+  tell ("tarot, repeated", count (way), 3);
+}
 
-  who (&way, 2);
-  click (&way, "Lore");
-  key (&way, GDK_KEY_4);
-  key (&way, GDK_KEY_space);
-  choose_card (&way);
-  key (&way, GDK_KEY_space);
-  tell ("tarot, first", count (&way), 5);
-  key (&way, GDK_KEY_r);
-  key (&way, GDK_KEY_space);
-  choose_card (&way);
-  key (&way, GDK_KEY_space);
-  tell ("tarot, repeated", count (&way), 3);
+static void
+test_count (void)
+{
+  static const struct
+  {
+    const char *system;
+    void (*count) (Way *way);
+  } games[] = {
+    { "luck", count_luck },           { "discordant", count_discordant }, { "2d20", count_2d20 },
+    { "initiates", count_initiates }, { "tarot", count_tarot },
+  };
+  Way way = { hsd_page_desk_open (games[0].system) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      hsd_page_desk_show (&way.desk, games[i].system);
+      hsd_system_page_focus (way.desk.page);
+      hsd_test_settle ();
+      games[i].count (&way);
+      hsd_page_desk_undo (&way.desk);
+    }
   hsd_page_desk_close (&way.desk);
 }
 
 HSD_SUITE (steps)
 {
-  g_test_add_func ("/steps/luck", count_luck);
-  g_test_add_func ("/steps/discordant", count_discordant);
-  g_test_add_func ("/steps/2d20", count_2d20);
-  g_test_add_func ("/steps/initiates", count_initiates);
-  g_test_add_func ("/steps/tarot", count_tarot);
+  g_test_add_func ("/steps/count", test_count);
 }

@@ -147,10 +147,10 @@ test_confirm (void)
     { 6, FALSE, "Confirm · Group Full, 2 AP Lost", 0, 2 },
     { 6, TRUE, "Confirm · +2 AP to the GM", 2, 0 },
   };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      HsdPageDesk desk = hsd_page_desk_open ("2d20");
       int gm;
       g_autoptr (HsdStory) told = NULL;
 
@@ -165,8 +165,9 @@ test_confirm (void)
       g_assert_cmpint (hsd_fact_of (told, "lost"), ==, cases[i].lost);
       g_assert_cmpint (hsd_shared_of (&desk, "group_pool") - cases[i].group, ==, cases[i].npc ? 0 : cases[i].stored);
       g_assert_cmpint (hsd_shared_of (&desk, "gm_pool") - gm, ==, cases[i].npc ? cases[i].stored : 0);
-      hsd_page_desk_close (&desk);
+      hsd_page_desk_do (&desk, "win.throw");
     }
+  hsd_page_desk_close (&desk);
 }
 
 /* --- what stays --- */

@@ -19,7 +19,6 @@
 #include "app/games/tarot/practice/practice-tasks.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
-#include "app/shell/places.h"
 #include "app/shell/window.h"
 #include "app/stage/stage-view.h"
 #include "model/table/protocol.h"
@@ -48,10 +47,9 @@ set_up (Fixture *self, gconstpointer data)
   path = hsd_table_default_path ();
   self->table = hsd_table_open (path, NULL, &error);
   g_assert_no_error (error);
-  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_ALWAYS, NULL);
+  g_object_set (hsd_settings_get_default (), "coach-speaks", HSD_COACH_ALWAYS, "page", "practice", NULL);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
-  hsd_window_show_page (self->window, hsd_places_find ("practice"));
   self->page = HSD_PRACTICE_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL));
   self->hand = HSD_HAND (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_HAND, NULL));
   hsd_test_settle ();
