@@ -5,11 +5,11 @@
 
 #include "app/examples/rules-window.h"
 #include "app/page/quick-lend.h"
-#include "app/widgets/again.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "app/widgets/reopen.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -270,7 +270,7 @@ game_changed_cb (HsdRulesWindow *self)
   g_autofree char *action = g_strdup_printf ("win.rules('%s')", hsd_system_get_id (system));
 
   gtk_window_set_title (GTK_WINDOW (self), title);
-  hsd_again_note (GTK_WINDOW (self), action);
+  hsd_reopen_set_action (GTK_WINDOW (self), action);
   tell_rules (self, hsd_rules_find (hsd_system_get_id (system)));
   tell_examples (self, system);
   tell_words (self, system);

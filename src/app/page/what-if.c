@@ -6,12 +6,12 @@
 #include "app/form/form.h"
 #include "app/page/step-diff.h"
 #include "app/page/what-if.h"
-#include "app/widgets/again.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/property.h"
+#include "app/widgets/reopen.h"
 #include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/table/test.h"
@@ -755,7 +755,7 @@ hsd_what_if_show (GtkWindow *parent, HsdTable *table, gboolean corrects, GError 
     return NULL;
 
   self = g_object_new (HSD_TYPE_WHAT_IF, "transient-for", parent, "modal", TRUE, NULL);
-  hsd_again_note (GTK_WINDOW (self), corrects ? "win.correct" : "win.what-if");
+  hsd_reopen_set_action (GTK_WINDOW (self), corrects ? "win.correct" : "win.what-if");
   if (corrects)
     name_correction (self);
   self->table = g_object_ref (table);

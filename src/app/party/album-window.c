@@ -7,9 +7,9 @@
 #include "app/files/picture-file.h"
 #include "app/party/album-window.h"
 #include "app/stage/stage-picture.h"
-#include "app/widgets/again.h"
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
+#include "app/widgets/reopen.h"
 #include "model/story/clock.h"
 #include "model/table/table-album.h"
 #include "model/words/date.h"
@@ -590,7 +590,7 @@ hsd_album_window_show (GtkWindow *parent, HsdTable *table)
   self = g_object_new (HSD_TYPE_ALBUM_WINDOW, "transient-for", parent, NULL);
 
   self->table = g_object_ref (table);
-  hsd_again_note (GTK_WINDOW (self), "win.album");
+  hsd_reopen_set_action (GTK_WINDOW (self), "win.album");
   g_signal_connect_object (table, "changed", G_CALLBACK (follow_cb), self, G_CONNECT_SWAPPED);
   tell (self, NULL);
   follow_cb (self);

@@ -8,7 +8,7 @@
 #include "app/projection/monitors.h"
 #include "app/projection/projections.h"
 #include "app/projection/projector.h"
-#include "app/widgets/again.h"
+#include "app/widgets/reopen.h"
 
 /**
  * HsdOutputRow:
@@ -223,7 +223,7 @@ hsd_projections_new (GtkWindow *console, HsdProjector *projector)
   gtk_list_box_bind_model (self->list, outputs, make_row, self, NULL);
   g_signal_connect_swapped (outputs, "items-changed", G_CALLBACK (changed_cb), self);
   changed_cb (self, 0, 0);
-  hsd_again_note (GTK_WINDOW (self), "win.projections");
+  hsd_reopen_set_action (GTK_WINDOW (self), "win.projections");
 
   return GTK_WINDOW (self);
 }

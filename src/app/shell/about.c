@@ -8,7 +8,7 @@
 #include "app/projection/monitors.h"
 #include "app/settings.h"
 #include "app/shell/about.h"
-#include "app/widgets/again.h"
+#include "app/widgets/reopen.h"
 #include "model/story/field.h"
 
 #define CONTRIBUTORS "https://github.com/hasard-jdr/hasard/graphs/contributors"
@@ -194,7 +194,7 @@ hsd_about_present (GtkApplication *application, GtkWindow *parent)
   GtkWindow *about = GTK_WINDOW (gtk_builder_get_object (builder, "about"));
   g_autofree char *debug = hsd_about_describe_system (parent != NULL ? parent : about);
 
-  hsd_again_note (about, "app.about");
+  hsd_reopen_set_action (about, "app.about");
   g_object_set (about,
                 "application-icon", HSD_APP_ID,
                 "version", HSD_VERSION,

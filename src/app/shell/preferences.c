@@ -13,9 +13,9 @@
 #include "app/settings.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
-#include "app/widgets/again.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/label.h"
+#include "app/widgets/reopen.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/languages.h"
 #include "render/cards/deck.h"
@@ -654,7 +654,7 @@ hsd_preferences_present (GtkApplication *application, GtkWindow *parent)
   if (window == NULL)
     {
       window = g_object_new (HSD_TYPE_PREFERENCES, "application", application, "transient-for", parent, NULL);
-      hsd_again_note (window, "app.preferences");
+      hsd_reopen_set_action (window, "app.preferences");
     }
 
   gtk_window_present (window);

@@ -32,12 +32,12 @@
 #include "app/translation/actions.h"
 #include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
-#include "app/widgets/again.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/keys.h"
 #include "app/widgets/letters.h"
 #include "app/widgets/portrait.h"
+#include "app/widgets/reopen.h"
 #include "model/story/ledger.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -1488,7 +1488,7 @@ hsd_window_retell (HsdWindow *self)
   keep_former (self, pages);
 
   hsd_carry_end (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), old, &focus);
-  hsd_again_show (GTK_WINDOW (self));
+  hsd_reopen_windows (GTK_WINDOW (self));
   /* It takes as long as a picture, which comes first. */
   g_idle_add_once ((GSourceOnceFunc) g_object_unref, old);
 }

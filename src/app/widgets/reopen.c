@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/widgets/again.h"
 #include "app/widgets/carry.h"
+#include "app/widgets/reopen.h"
 
-/* The data of a window: its action. */
-#define AGAIN "hsd-again"
+/* The data of a window: the action that opens it. */
+#define REOPEN "hsd-reopen"
 
 void
-hsd_again_note (GtkWindow *window, const char *action)
+hsd_reopen_set_action (GtkWindow *window, const char *action)
 {
   g_return_if_fail (GTK_IS_WINDOW (window) && action != NULL);
 
-  g_object_set_data_full (G_OBJECT (window), AGAIN, g_strdup (action), g_free);
+  g_object_set_data_full (G_OBJECT (window), REOPEN, g_strdup (action), g_free);
 }
 
 static GPtrArray *
-list_windows (GtkWindow *parent)
+list_reopenable (GtkWindow *parent)
 {
   g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
   GPtrArray *windows = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (GList *l = toplevels; l != NULL; l = l->next)
-    if (gtk_window_get_transient_for (l->data) == parent && g_object_get_data (l->data, AGAIN) != NULL)
+    if (gtk_window_get_transient_for (l->data) == parent && g_object_get_data (l->data, REOPEN) != NULL)
       g_ptr_array_add (windows, g_object_ref (l->data));
 
   return windows;
@@ -40,7 +40,7 @@ activate (GtkWindow *parent, const char *detailed)
 
 /* The former one leaves first: of some there is only one. */
 static void
-make_again (GtkWindow *parent, GtkWindow *former)
+reopen (GtkWindow *parent, GtkWindow *former)
 {
   HsdFocus focus = hsd_carry_begin (former);
   g_autoptr (GPtrArray) windows = NULL;
@@ -48,9 +48,9 @@ make_again (GtkWindow *parent, GtkWindow *former)
   gtk_window_set_transient_for (former, NULL);
   gtk_window_set_application (former, NULL);
   gtk_widget_set_visible (GTK_WIDGET (former), FALSE);
-  activate (parent, g_object_get_data (G_OBJECT (former), AGAIN));
+  activate (parent, g_object_get_data (G_OBJECT (former), REOPEN));
 
-  windows = list_windows (parent);
+  windows = list_reopenable (parent);
   for (guint i = 0; i < windows->len; i++)
     if (G_OBJECT_TYPE (windows->pdata[i]) == G_OBJECT_TYPE (former))
       hsd_carry_end (windows->pdata[i], GTK_WIDGET (former), &focus);
@@ -58,13 +58,13 @@ make_again (GtkWindow *parent, GtkWindow *former)
 }
 
 void
-hsd_again_show (GtkWindow *parent)
+hsd_reopen_windows (GtkWindow *parent)
 {
   g_autoptr (GPtrArray) windows = NULL;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
-  windows = list_windows (parent);
+  windows = list_reopenable (parent);
   for (guint i = 0; i < windows->len; i++)
-    make_again (parent, windows->pdata[i]);
+    reopen (parent, windows->pdata[i]);
 }
