@@ -6,11 +6,11 @@
 
 #include "app/examples/example-view.h"
 #include "app/stage/stage-view.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/panes.h"
+#include "app/widgets/view-state.h"
 #include "model/systems/registry.h"
 #include "model/words/join.h"
 
@@ -43,10 +43,10 @@ struct _HsdExampleView
   GtkWidget *key;
 };
 
-static void hsd_example_view_carrier_init (HsdCarrierInterface *iface);
+static void hsd_example_view_view_state_init (HsdViewStateHolderInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdExampleView, hsd_example_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_example_view_carrier_init))
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_example_view_view_state_init))
 
 enum
 {
@@ -213,7 +213,7 @@ play (HsdExampleView *self, HsdExamplePlayer *player)
 }
 
 static void
-hsd_example_view_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_example_view_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
   HsdExampleView *other = HSD_EXAMPLE_VIEW (from);
   HsdExamplePlayer *player = g_steal_pointer (&other->player);
@@ -222,13 +222,13 @@ hsd_example_view_carry (HsdCarrier *carrier, HsdCarrier *from)
     return;
 
   hsd_table_retell (hsd_example_player_get_table (player));
-  play (HSD_EXAMPLE_VIEW (carrier), player);
+  play (HSD_EXAMPLE_VIEW (holder), player);
 }
 
 static void
-hsd_example_view_carrier_init (HsdCarrierInterface *iface)
+hsd_example_view_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_example_view_carry;
+  iface->copy_view_state = hsd_example_view_copy_view_state;
 }
 
 /* --- callbacks --- */

@@ -6,8 +6,8 @@
 
 #include "app/examples/example-view.h"
 #include "app/examples/examples-page.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/label.h"
+#include "app/widgets/view-state.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
 
@@ -85,19 +85,19 @@ struct _HsdExamplesPage
 };
 
 static void
-hsd_examples_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_examples_page_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
-  HSD_EXAMPLES_PAGE (carrier)->current = HSD_EXAMPLES_PAGE (from)->current;
+  HSD_EXAMPLES_PAGE (holder)->current = HSD_EXAMPLES_PAGE (from)->current;
 }
 
 static void
-hsd_examples_page_carrier_init (HsdCarrierInterface *iface)
+hsd_examples_page_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_examples_page_carry;
+  iface->copy_view_state = hsd_examples_page_copy_view_state;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdExamplesPage, hsd_examples_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_examples_page_carrier_init))
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_examples_page_view_state_init))
 
 /* --- the list --- */
 

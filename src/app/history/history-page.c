@@ -14,11 +14,11 @@
 #include "app/page/history-row.h"
 #include "app/page/note-entry.h"
 #include "app/stage/stage-view.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/search-enter.h"
+#include "app/widgets/view-state.h"
 #include "model/story/system.h"
 #include "model/table/export.h"
 #include "model/table/test.h"
@@ -348,10 +348,10 @@ struct _HsdHistoryPage
   HsdNoteEntry *note;
 };
 
-static void hsd_history_page_carrier_init (HsdCarrierInterface *iface);
+static void hsd_history_page_view_state_init (HsdViewStateHolderInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdHistoryPage, hsd_history_page, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_history_page_carrier_init))
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_history_page_view_state_init))
 
 enum
 {
@@ -425,15 +425,15 @@ set_opened (HsdHistoryPage *self, HsdPast *past)
 }
 
 static void
-hsd_history_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_history_page_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
-  set_opened (HSD_HISTORY_PAGE (carrier), HSD_HISTORY_PAGE (from)->opened);
+  set_opened (HSD_HISTORY_PAGE (holder), HSD_HISTORY_PAGE (from)->opened);
 }
 
 static void
-hsd_history_page_carrier_init (HsdCarrierInterface *iface)
+hsd_history_page_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_history_page_carry;
+  iface->copy_view_state = hsd_history_page_copy_view_state;
 }
 
 void

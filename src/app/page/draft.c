@@ -716,7 +716,7 @@ take_text (char **now, const char *text)
 }
 
 void
-hsd_draft_carry (HsdDraft *self, HsdDraft *from)
+hsd_draft_copy_from (HsdDraft *self, HsdDraft *from)
 {
   g_return_if_fail (HSD_IS_DRAFT (self) && HSD_IS_DRAFT (from));
   g_return_if_fail (self->table == from->table && self->system == from->system);
@@ -894,7 +894,7 @@ draft_for (HsdDraft *self, const char *character, GError **error)
   g_autoptr (HsdDraft) draft = NULL;
 
   draft = hsd_draft_new (self->table, self->system);
-  hsd_draft_carry (draft, self);
+  hsd_draft_copy_from (draft, self);
   if (g_strcmp0 (self->character, character) == 0)
     return g_steal_pointer (&draft);
 

@@ -48,7 +48,7 @@ HsdRecord *hsd_draft_make_fresh (HsdDraft *self);
 void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
 
 /* Takes over all of @from, a draft of the same table and system. */
-void hsd_draft_carry (HsdDraft *self, HsdDraft *from);
+void hsd_draft_copy_from (HsdDraft *self, HsdDraft *from);
 
 /* All that would be thrown, in words: part by part, or as one text, to be freed with g_free(). */
 HsdStatement *hsd_draft_state (HsdDraft *self);

@@ -1197,7 +1197,7 @@ complain_of_pictures (HsdSentence *self)
   self->ready = TRUE;
   self->side = g_ptr_array_index (self->sides, 0);
   g_clear_pointer (&self->group, group_free);
-  hsd_draft_carry (self->side->trial, self->base);
+  hsd_draft_copy_from (self->side->trial, self->base);
   /* Translators: %s is the title of a picture, or the beginning of one. */
   return self->pictures->len > 0 ? g_strdup ("") : g_strdup_printf (_("No picture of the album is called “%s”."), skip_show (self->read));
 }
@@ -1562,7 +1562,7 @@ enter (HsdSentence *self)
     return;
 
   self->base = hsd_draft_new (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft));
-  hsd_draft_carry (self->base, self->draft);
+  hsd_draft_copy_from (self->base, self->draft);
   self->typed = FALSE;
   if (self->several != NULL)
     {

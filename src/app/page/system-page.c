@@ -19,7 +19,6 @@
 #include "app/page/system-page.h"
 #include "app/page/together.h"
 #include "app/widgets/avatar.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/chip.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
@@ -29,6 +28,7 @@
 #include "app/widgets/letters.h"
 #include "app/widgets/panes.h"
 #include "app/widgets/property.h"
+#include "app/widgets/view-state.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 #include "model/table/table-clocks.h"
@@ -462,11 +462,11 @@ typedef HsdSystemPagePrivate Private;
 
 #define PRIVATE(self) ((Private *) hsd_system_page_get_instance_private (self))
 
-static void hsd_system_page_carrier_init (HsdCarrierInterface *iface);
+static void hsd_system_page_view_state_init (HsdViewStateHolderInterface *iface);
 
 G_DEFINE_ABSTRACT_TYPE_WITH_CODE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET,
                                   G_ADD_PRIVATE (HsdSystemPage)
-                                  G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_system_page_carrier_init))
+                                  G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_system_page_view_state_init))
 
 enum
 {
@@ -1413,14 +1413,14 @@ hsd_system_page_begin (HsdSystemPage *self, const char *name)
 
 /* The questions are laid for who acts; the answers come after. */
 static void
-carry_draft (HsdSystemPage *self, HsdDraft *draft)
+copy_draft (HsdSystemPage *self, HsdDraft *draft)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
 
   priv->following = TRUE;
   seat (self, hsd_draft_get_character (draft));
   priv->somebody = hsd_draft_get_character (draft) == NULL;
-  hsd_draft_carry (priv->draft, draft);
+  hsd_draft_copy_from (priv->draft, draft);
   priv->following = FALSE;
 }
 
@@ -1430,7 +1430,7 @@ take_draft (HsdSystemPage *self, HsdDraft *draft)
   HsdSystemPagePrivate *priv = PRIVATE (self);
   gboolean another = g_strcmp0 (hsd_draft_get_character (priv->draft), hsd_draft_get_character (draft)) != 0;
 
-  carry_draft (self, draft);
+  copy_draft (self, draft);
   if (another)
     hsd_recent_tests_follow (priv->recent_tests, priv->draft);
   hsd_draft_follow (priv->draft);
@@ -2322,9 +2322,9 @@ columns_cb (HsdSystemPage *self)
 
 /* How far the table was followed, and its test read, goes with the answers. */
 static void
-hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_system_page_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
-  HsdSystemPage *self = HSD_SYSTEM_PAGE (carrier);
+  HsdSystemPage *self = HSD_SYSTEM_PAGE (holder);
   Private *priv = PRIVATE (self);
   const Private *other = PRIVATE (HSD_SYSTEM_PAGE (from));
 
@@ -2334,7 +2334,7 @@ hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
   g_array_append_vals (priv->kept, other->kept->data, other->kept->len);
   priv->preparing = other->preparing;
   priv->left_open = other->left_open;
-  carry_draft (self, other->draft);
+  copy_draft (self, other->draft);
   priv->somebody = other->somebody;
   show (self);
 }
@@ -2342,9 +2342,9 @@ hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 /* --- class --- */
 
 static void
-hsd_system_page_carrier_init (HsdCarrierInterface *iface)
+hsd_system_page_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_system_page_carry;
+  iface->copy_view_state = hsd_system_page_copy_view_state;
 }
 
 static void

@@ -32,12 +32,12 @@
 #include "app/translation/actions.h"
 #include "app/translation/translation-bar.h"
 #include "app/translation/translation.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/keys.h"
 #include "app/widgets/letters.h"
 #include "app/widgets/portrait.h"
 #include "app/widgets/reopen.h"
+#include "app/widgets/view-state.h"
 #include "model/story/ledger.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -862,7 +862,7 @@ renew_page (HsdWindow *self, guint index, GtkWidget *former)
   g_object_ref (former);
   gtk_stack_remove (self->pages, former);
   page = make_page (self, index);
-  hsd_carry (page, former, NULL);
+  hsd_view_state_copy (page, former, NULL);
   g_object_unref (former);
 
   return page;
@@ -1467,7 +1467,7 @@ hsd_window_retell (HsdWindow *self)
   if (self->frames > 0 || self->retelling != 0)
     return;
   old = adw_application_window_get_content (ADW_APPLICATION_WINDOW (self));
-  if (hsd_carry_fold (old))
+  if (hsd_view_state_close_popover (old))
     {
       self->frames = 3;
       gtk_widget_add_tick_callback (GTK_WIDGET (self), frame_cb, NULL, NULL);
@@ -1475,7 +1475,7 @@ hsd_window_retell (HsdWindow *self)
     }
 
   g_object_ref (old);
-  focus = hsd_carry_begin (GTK_WINDOW (self));
+  focus = hsd_view_state_get_focus (GTK_WINDOW (self));
   pages = self->pages;
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), NULL);
   hsd_table_retell (self->table);
@@ -1487,7 +1487,7 @@ hsd_window_retell (HsdWindow *self)
   hsd_window_show_page (self, hsd_places_find (gtk_stack_get_visible_child_name (pages)));
   keep_former (self, pages);
 
-  hsd_carry_end (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), old, &focus);
+  hsd_view_state_copy_with_focus (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), old, &focus);
   hsd_reopen_windows (GTK_WINDOW (self));
   /* It takes as long as a picture, which comes first. */
   g_idle_add_once ((GSourceOnceFunc) g_object_unref, old);

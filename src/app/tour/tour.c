@@ -16,8 +16,8 @@
 #include "app/translation/pointing.h"
 #include "app/translation/texts.h"
 #include "app/translation/translation.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/rest.h"
+#include "app/widgets/view-state.h"
 #include "model/chance/entropy.h"
 #include "model/table/protocol.h"
 #include "model/words/join.h"
@@ -329,7 +329,7 @@ fold_windows (HsdPlayer *self)
   g_autoptr (GPtrArray) windows = hsd_player_list_windows (self);
 
   for (guint i = windows->len; i > 0; i--)
-    if (hsd_carry_fold (g_ptr_array_index (windows, i - 1)))
+    if (hsd_view_state_close_popover (g_ptr_array_index (windows, i - 1)))
       return TRUE;
 
   return FALSE;
@@ -344,7 +344,7 @@ close_windows (HsdPlayer *self)
   g_clear_weak_pointer (&self->window);
   for (guint i = windows->len; i > 0; i--)
     {
-      while (hsd_carry_fold (g_ptr_array_index (windows, i - 1)))
+      while (hsd_view_state_close_popover (g_ptr_array_index (windows, i - 1)))
         continue;
       gtk_window_destroy (g_ptr_array_index (windows, i - 1));
     }

@@ -8,8 +8,8 @@
 #include "app/translation/message-view.h"
 #include "app/translation/texts.h"
 #include "app/translation/translation.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/label.h"
+#include "app/widgets/view-state.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
 #include "model/words/languages.h"
@@ -44,10 +44,10 @@ struct _HsdMessageView
   GtkLabel *refusal;
 };
 
-static void hsd_message_view_carrier_init (HsdCarrierInterface *iface);
+static void hsd_message_view_view_state_init (HsdViewStateHolderInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdMessageView, hsd_message_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_message_view_carrier_init))
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_message_view_view_state_init))
 
 enum
 {
@@ -428,7 +428,7 @@ save_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* A text that was typed and not written yet stays typed; any other one is what the file says now. */
 static void
-carry_forms (HsdMessageView *self, HsdMessageView *other)
+copy_forms (HsdMessageView *self, HsdMessageView *other)
 {
   const HsdPoEntry *before = hsd_message_get_entry (other->message);
 
@@ -442,22 +442,22 @@ carry_forms (HsdMessageView *self, HsdMessageView *other)
 }
 
 static void
-hsd_message_view_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_message_view_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
-  HsdMessageView *self = HSD_MESSAGE_VIEW (carrier);
+  HsdMessageView *self = HSD_MESSAGE_VIEW (holder);
   HsdMessageView *other = HSD_MESSAGE_VIEW (from);
   const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
   g_autoptr (HsdMessage) again = other->message != NULL && po != NULL ? hsd_message_again (other->message, po) : NULL;
 
   hsd_message_view_set_message (self, again);
   if (again != NULL)
-    carry_forms (self, other);
+    copy_forms (self, other);
 }
 
 static void
-hsd_message_view_carrier_init (HsdCarrierInterface *iface)
+hsd_message_view_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_message_view_carry;
+  iface->copy_view_state = hsd_message_view_copy_view_state;
 }
 
 static void

@@ -8,8 +8,8 @@
 #include "app/translation/messages.h"
 #include "app/translation/texts.h"
 #include "app/translation/translation.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/label.h"
+#include "app/widgets/view-state.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -580,7 +580,7 @@ changed_cb (GtkWindow *window)
 {
   HsdTranslation *translation = hsd_translation_get_default ();
   g_autoptr (GtkWidget) old = g_object_ref (adw_window_get_content (ADW_WINDOW (window)));
-  HsdFocus focus = hsd_carry_begin (window);
+  HsdFocus focus = hsd_view_state_get_focus (window);
   GtkWidget *messages;
 
   if (!hsd_translation_is_on (translation))
@@ -591,7 +591,7 @@ changed_cb (GtkWindow *window)
 
   messages = g_object_new (HSD_TYPE_MESSAGES, NULL);
   adw_window_set_content (ADW_WINDOW (window), messages);
-  hsd_carry_end (messages, old, &focus);
+  hsd_view_state_copy_with_focus (messages, old, &focus);
   select_shown (HSD_MESSAGES (messages));
 }
 

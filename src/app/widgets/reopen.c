@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/widgets/carry.h"
 #include "app/widgets/reopen.h"
+#include "app/widgets/view-state.h"
 
 /* The data of a window: the action that opens it. */
 #define REOPEN "hsd-reopen"
@@ -42,7 +42,7 @@ activate (GtkWindow *parent, const char *detailed)
 static void
 reopen (GtkWindow *parent, GtkWindow *former)
 {
-  HsdFocus focus = hsd_carry_begin (former);
+  HsdFocus focus = hsd_view_state_get_focus (former);
   g_autoptr (GPtrArray) windows = NULL;
 
   gtk_window_set_transient_for (former, NULL);
@@ -53,7 +53,7 @@ reopen (GtkWindow *parent, GtkWindow *former)
   windows = list_reopenable (parent);
   for (guint i = 0; i < windows->len; i++)
     if (G_OBJECT_TYPE (windows->pdata[i]) == G_OBJECT_TYPE (former))
-      hsd_carry_end (windows->pdata[i], GTK_WIDGET (former), &focus);
+      hsd_view_state_copy_with_focus (windows->pdata[i], GTK_WIDGET (former), &focus);
   gtk_window_destroy (former);
 }
 

@@ -18,7 +18,6 @@
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
-#include "app/widgets/carry.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
@@ -26,6 +25,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/panes.h"
 #include "app/widgets/toggle-group.h"
+#include "app/widgets/view-state.h"
 #include "model/story/cards.h"
 #include "model/story/level.h"
 #include "model/words/join.h"
@@ -95,10 +95,10 @@ struct _HsdPracticePage
   GtkLabel *primary_key;
 };
 
-static void hsd_practice_page_carrier_init (HsdCarrierInterface *iface);
+static void hsd_practice_page_view_state_init (HsdViewStateHolderInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdPracticePage, hsd_practice_page, GTK_TYPE_BOX,
-                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_practice_page_carrier_init))
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_VIEW_STATE_HOLDER, hsd_practice_page_view_state_init))
 
 enum
 {
@@ -1117,9 +1117,9 @@ opened_cb (HsdPracticePage *self)
 }
 
 static void
-hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+hsd_practice_page_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder *from)
 {
-  HsdPracticePage *self = HSD_PRACTICE_PAGE (carrier);
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (holder);
   HsdPracticePage *other = HSD_PRACTICE_PAGE (from);
 
   if (other->cycle == NULL)
@@ -1144,9 +1144,9 @@ hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
 }
 
 static void
-hsd_practice_page_carrier_init (HsdCarrierInterface *iface)
+hsd_practice_page_view_state_init (HsdViewStateHolderInterface *iface)
 {
-  iface->carry = hsd_practice_page_carry;
+  iface->copy_view_state = hsd_practice_page_copy_view_state;
 }
 
 /* --- callbacks --- */

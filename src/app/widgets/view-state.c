@@ -3,15 +3,15 @@
 
 #include <adwaita.h>
 
-#include "app/widgets/carry.h"
+#include "app/widgets/view-state.h"
 
 /* Frames within which a page that was made again has its full height. */
 #define PATIENCE 30
 
-G_DEFINE_INTERFACE (HsdCarrier, hsd_carrier, GTK_TYPE_WIDGET)
+G_DEFINE_INTERFACE (HsdViewStateHolder, hsd_view_state_holder, GTK_TYPE_WIDGET)
 
 static void
-hsd_carrier_default_init (HsdCarrierInterface *iface)
+hsd_view_state_holder_default_init (HsdViewStateHolderInterface *iface)
 {
 }
 
@@ -45,7 +45,7 @@ scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
-carry_scroll (GtkScrolledWindow *to, GtkScrolledWindow *from)
+copy_scroll (GtkScrolledWindow *to, GtkScrolledWindow *from)
 {
   Place place = { .x = gtk_adjustment_get_value (gtk_scrolled_window_get_hadjustment (from)),
                   .y = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (from)),
@@ -58,7 +58,7 @@ carry_scroll (GtkScrolledWindow *to, GtkScrolledWindow *from)
 /* --- what GTK's widgets hold --- */
 
 static void
-carry_text (GtkText *to, GtkText *from)
+copy_text (GtkText *to, GtkText *from)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (from));
 
@@ -92,7 +92,7 @@ get_page (GtkWidget *parent, guint place)
 
 /* Of a stack or a leaflet: the page of the same name, or else in the same place. */
 static void
-carry_page (GtkWidget *to, GtkWidget *from)
+copy_page (GtkWidget *to, GtkWidget *from)
 {
   const char *name = GTK_IS_STACK (from) ? gtk_stack_get_visible_child_name (GTK_STACK (from)) : NULL;
   g_autoptr (GtkWidget) shown = NULL;
@@ -111,7 +111,7 @@ carry_page (GtkWidget *to, GtkWidget *from)
 }
 
 static void
-carry_row (GtkListBox *to, GtkListBox *from)
+copy_row (GtkListBox *to, GtkListBox *from)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (from);
 
@@ -121,7 +121,7 @@ carry_row (GtkListBox *to, GtkListBox *from)
 
 /* A value that is the same already is left alone: setting it would tell others that it has changed. */
 static void
-carry_property (GtkWidget *to, GtkWidget *from, const GParamSpec *property)
+copy_property (GtkWidget *to, GtkWidget *from, const GParamSpec *property)
 {
   g_auto (GValue) wanted = G_VALUE_INIT;
   g_auto (GValue) is = G_VALUE_INIT;
@@ -152,20 +152,20 @@ static const struct
 };
 
 static void
-carry_plain (GtkWidget *to, GtkWidget *from)
+copy_plain (GtkWidget *to, GtkWidget *from)
 {
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
     if (g_type_is_a (G_OBJECT_TYPE (to), plain[i].get_type ()))
-      carry_property (to, from, g_object_class_find_property (G_OBJECT_GET_CLASS (to), plain[i].property));
+      copy_property (to, from, g_object_class_find_property (G_OBJECT_GET_CLASS (to), plain[i].property));
 
   if (GTK_IS_TEXT (to))
-    carry_text (GTK_TEXT (to), GTK_TEXT (from));
+    copy_text (GTK_TEXT (to), GTK_TEXT (from));
   else if (GTK_IS_SCROLLED_WINDOW (to))
-    carry_scroll (GTK_SCROLLED_WINDOW (to), GTK_SCROLLED_WINDOW (from));
+    copy_scroll (GTK_SCROLLED_WINDOW (to), GTK_SCROLLED_WINDOW (from));
   else if (GTK_IS_STACK (to) || ADW_IS_LEAFLET (to))
-    carry_page (to, from);
+    copy_page (to, from);
   else if (GTK_IS_LIST_BOX (to))
-    carry_row (GTK_LIST_BOX (to), GTK_LIST_BOX (from));
+    copy_row (GTK_LIST_BOX (to), GTK_LIST_BOX (from));
 }
 
 /* --- what our own hold --- */
@@ -181,7 +181,7 @@ is_number (const GParamSpec *property)
 
 /* Most widgets are no types of ours, and to list the properties of a class is dear. */
 static void
-carry_own (GtkWidget *to, GtkWidget *from)
+copy_own (GtkWidget *to, GtkWidget *from)
 {
   GParamFlags both = G_PARAM_READWRITE;
   g_autofree GParamSpec **properties = NULL;
@@ -193,7 +193,7 @@ carry_own (GtkWidget *to, GtkWidget *from)
   for (guint i = 0; properties[i] != NULL; i++)
     if (g_str_has_prefix (g_type_name (properties[i]->owner_type), "Hsd") && is_number (properties[i]) &&
         (properties[i]->flags & (both | G_PARAM_CONSTRUCT_ONLY)) == both)
-      carry_property (to, from, properties[i]);
+      copy_property (to, from, properties[i]);
 }
 
 /* --- trees --- */
@@ -208,7 +208,7 @@ find_next (GtkWidget *from, GType type)
 }
 
 static void
-carry_children (GtkWidget *to, GtkWidget *from, GtkWidget *focus, GtkWidget **found)
+copy_children (GtkWidget *to, GtkWidget *from, GtkWidget *focus, GtkWidget **found)
 {
   GtkWidget *other = gtk_widget_get_first_child (from);
   GtkWidget *next;
@@ -221,14 +221,14 @@ carry_children (GtkWidget *to, GtkWidget *from, GtkWidget *focus, GtkWidget **fo
       next = gtk_widget_get_next_sibling (child);
       if (match == NULL || GTK_IS_POPOVER (child))
         continue;
-      focused = hsd_carry (child, match, focus);
+      focused = hsd_view_state_copy (child, match, focus);
       *found = focused != NULL ? focused : *found;
       other = gtk_widget_get_next_sibling (match);
     }
 }
 
 GtkWidget *
-hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus)
+hsd_view_state_copy (GtkWidget *to, GtkWidget *from, GtkWidget *focus)
 {
   GtkWidget *found = NULL;
 
@@ -237,11 +237,11 @@ hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus)
   if (G_OBJECT_TYPE (to) != G_OBJECT_TYPE (from))
     return NULL;
 
-  if (HSD_IS_CARRIER (to))
-    HSD_CARRIER_GET_IFACE (to)->carry (HSD_CARRIER (to), HSD_CARRIER (from));
-  carry_own (to, from);
-  carry_plain (to, from);
-  carry_children (to, from, focus, &found);
+  if (HSD_IS_VIEW_STATE_HOLDER (to))
+    HSD_VIEW_STATE_HOLDER_GET_IFACE (to)->copy_view_state (HSD_VIEW_STATE_HOLDER (to), HSD_VIEW_STATE_HOLDER (from));
+  copy_own (to, from);
+  copy_plain (to, from);
+  copy_children (to, from, focus, &found);
 
   return from == focus ? to : found;
 }
@@ -249,10 +249,10 @@ hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus)
 /* --- the focus --- */
 
 gboolean
-hsd_carry_fold (GtkWidget *widget)
+hsd_view_state_close_popover (GtkWidget *widget)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (hsd_carry_fold (child))
+    if (hsd_view_state_close_popover (child))
       return TRUE;
   if (!GTK_IS_POPOVER (widget) || !gtk_widget_get_mapped (widget))
     return FALSE;
@@ -263,7 +263,7 @@ hsd_carry_fold (GtkWidget *widget)
 }
 
 HsdFocus
-hsd_carry_begin (GtkWindow *window)
+hsd_view_state_get_focus (GtkWindow *window)
 {
   HsdFocus focus = { gtk_window_get_focus (window), 0, 0 };
 
@@ -290,9 +290,9 @@ mapped_cb (GtkWidget *widget)
 }
 
 void
-hsd_carry_end (GtkWidget *to, GtkWidget *from, const HsdFocus *focus)
+hsd_view_state_copy_with_focus (GtkWidget *to, GtkWidget *from, const HsdFocus *focus)
 {
-  GtkWidget *widget = hsd_carry (to, from, focus->widget);
+  GtkWidget *widget = hsd_view_state_copy (to, from, focus->widget);
 
   if (widget == NULL)
     return;
