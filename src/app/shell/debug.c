@@ -10,7 +10,7 @@
 #include "app/shell/doors.h"
 #include "app/shell/window.h"
 #include "app/translation/translation.h"
-#include "app/widgets/rest.h"
+#include "app/widgets/wait-idle.h"
 #include "model/table/protocol.h"
 
 /* Pictures of what is on the screen. Their coordinates are those of the widget that is painted, in pixels of the screen. */
@@ -136,7 +136,7 @@ save_picture (GtkWindow *window, const char *path, void (*done) (const char *pat
   Waiting *wish = g_new (Waiting, 1);
 
   *wish = (Waiting) { g_strdup (path), done };
-  hsd_rest_wait (window, rested_cb, wish);
+  hsd_wait_idle (window, rested_cb, wish);
 }
 
 static gboolean

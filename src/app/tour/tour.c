@@ -16,8 +16,8 @@
 #include "app/translation/pointing.h"
 #include "app/translation/texts.h"
 #include "app/translation/translation.h"
-#include "app/widgets/rest.h"
 #include "app/widgets/view-state.h"
+#include "app/widgets/wait-idle.h"
 #include "model/chance/entropy.h"
 #include "model/table/protocol.h"
 #include "model/words/join.h"
@@ -549,7 +549,7 @@ wait (HsdPlayer *self, void (*done) (GtkWindow *window, gpointer data))
 
   pair[0] = g_object_ref (self);
   pair[1] = GUINT_TO_POINTER (self->serial);
-  hsd_rest_wait (self->window, done, pair);
+  hsd_wait_idle (self->window, done, pair);
 }
 
 /* The next moment on the way, or what there is after the last. */

@@ -10,7 +10,7 @@
 #include "app/translation/translation.h"
 #include "app/widgets/drawn-texts.h"
 #include "app/widgets/label.h"
-#include "app/widgets/rest.h"
+#include "app/widgets/wait-idle.h"
 #include "model/words/join.h"
 #include "model/words/marks.h"
 
@@ -565,5 +565,5 @@ hsd_fit_list_present (GtkApplication *application)
 
   g_application_hold (G_APPLICATION (application));
   hsd_translation_set_sewn (hsd_translation_get_default (), TRUE);
-  hsd_rest_wait (window, rested_cb, g_object_ref (application));
+  hsd_wait_idle (window, rested_cb, g_object_ref (application));
 }
