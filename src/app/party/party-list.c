@@ -6,8 +6,8 @@
 #include <gtk/gtk.h>
 
 #include "app/files/picture-file.h"
+#include "app/party/character-summary.h"
 #include "app/party/party-list.h"
-#include "app/party/persona.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
-#include "app/party/persona.h"
+#include "app/party/character-summary.h"
 #include "app/party/sheet-cards.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
-#include "app/party/persona.h"
+#include "app/party/character-summary.h"
 #include "app/party/sheet-table.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/label.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
-#include "app/party/persona.h"
+#include "app/party/character-summary.h"
 #include "app/party/sheet-cards.h"
 #include "app/party/sheet-view.h"
 #include "app/widgets/avatar.h"

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A character in words: functions for the closures of templates. @character may be NULL. */
+/* What a list and a head say of a character: functions for the closures of templates. @character may be NULL. */
 
 char *hsd_describe_name (gpointer self, HsdCharacter *character);
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/party/persona.h"
+#include "app/party/character-summary.h"
 #include "model/systems/registry.h"
 
 char *
