@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/receipt.h"
 #include "model/table/verify.h"
 #include "model/words/date.h"
@@ -218,7 +218,7 @@ hsd_cli_verify (int argc, char **argv)
   sum = hsd_table_sum_up_audits (table, audits, n_outside);
   if (audits->len > 0)
     print_sum (&sum);
-  head = hsd_table_say_head (table, 0);
+  head = hsd_table_head_in_words (table, 0);
   if (head != NULL)
     /* Translators: %s are three words without a meaning, which stand for the whole history. */
     g_print (_("The history in three words: %s.\n"), head);

@@ -788,7 +788,7 @@ hsd_chronicle_new (HsdTable *table, guint number, gboolean public)
   /* They are the game master's alone. */
   if (!public)
     read_debts (self, table, sittings);
-  self->head = self->sitting.evening != 0 ? hsd_table_say_head (table, self->sitting.evening) : NULL;
+  self->head = self->sitting.evening != 0 ? hsd_table_head_in_words (table, self->sitting.evening) : NULL;
   if (self->sitting.evening != 0 && hsd_table_read_promise (table, self->sitting.evening, &self->promise))
     self->vouched = judge_promise (&self->promise);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/table.h"
 
 G_BEGIN_DECLS

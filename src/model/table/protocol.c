@@ -8,7 +8,7 @@
 #include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/json-text.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
@@ -1214,7 +1214,7 @@ do_evening (HsdProtocol *self, json_t *object, GString *answer, GError **error)
       !hsd_table_close_evening (self->table, &seed, &commitment, error))
     return FALSE;
 
-  head = hsd_table_say_head (self->table, 0);
+  head = hsd_table_head_in_words (self->table, 0);
   add_tree (answer, "evening",
             seed != NULL ? json_pack ("{s:s, s:s, s:s*}", "seed", seed, "commitment", commitment, "head", head) : json_null ());
   return TRUE;

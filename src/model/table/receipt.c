@@ -10,7 +10,7 @@
 #include "model/story/refusal.h"
 #include "model/story/turn.h"
 #include "model/systems/registry.h"
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/json-text.h"
 #include "model/table/receipt.h"
 #include "model/table/table-private.h"
@@ -522,6 +522,6 @@ hsd_receipt_check (const char *text, HsdReceiptCheck *check)
       json_decref (line);
     }
   if (self.hashes->len > 0)
-    check->head = hsd_sayable (g_array_index (self.hashes, HsdChainHash, self.hashes->len - 1).bytes, HEAD_WORDS);
+    check->head = hsd_bytes_in_words (g_array_index (self.hashes, HsdChainHash, self.hashes->len - 1).bytes, HEAD_WORDS);
   g_array_unref (self.hashes);
 }

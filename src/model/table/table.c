@@ -7,7 +7,7 @@
 #include "model/store/state-pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/table-album.h"
 #include "model/table/table-private.h"
 #include "model/words/date.h"

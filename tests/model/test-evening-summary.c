@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "suite.h"
 
 static void
@@ -9,10 +9,10 @@ test_words (void)
 {
   static const guint8 bytes[] = { 0x00, 0x0f, 0xff, 0x12, 0x34, 0x56 };
   static const guint8 other[] = { 0x00, 0x0f, 0xff, 0x12, 0x34, 0x57 };
-  g_autofree char *none = hsd_sayable (bytes, 0);
-  g_autofree char *two = hsd_sayable (bytes, 2);
-  g_autofree char *four = hsd_sayable (bytes, 4);
-  g_autofree char *changed = hsd_sayable (other, 4);
+  g_autofree char *none = hsd_bytes_in_words (bytes, 0);
+  g_autofree char *two = hsd_bytes_in_words (bytes, 2);
+  g_autofree char *four = hsd_bytes_in_words (bytes, 4);
+  g_autofree char *changed = hsd_bytes_in_words (other, 4);
 
   g_assert_cmpstr (none, ==, "");
   g_assert_cmpstr (two, ==, "baba zuzu");
@@ -21,7 +21,7 @@ test_words (void)
   g_assert_cmpstr (four, !=, changed);
 }
 
-HSD_SUITE (sayable)
+HSD_SUITE (evening_summary)
 {
-  g_test_add_func ("/sayable/words", test_words);
+  g_test_add_func ("/evening-summary/words", test_words);
 }

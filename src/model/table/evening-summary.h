@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* The beginning of @bytes as words that people can say, write down and compare, as “bado kire lusa”: twelve bits a word, two
  * syllables of a consonant and a vowel, the same in every language. @bytes has twelve bits for each of the @n_words at least.
  * Free it with g_free(). */
-char *hsd_sayable (const guint8 *bytes, guint n_words);
+char *hsd_bytes_in_words (const guint8 *bytes, guint n_words);
 
 /* The promise of an evening as players photograph it: twelve words of the hash of its seed, given in hexadecimal. Free it with g_free(). */
 char *hsd_promise_in_words (const char *hash);
@@ -37,6 +37,6 @@ GArray *hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const H
 
 /* The hash of the history as it stood after the last entry of that evening, of all if 0, in three words; NULL if there is
  * none. Free it with g_free(). */
-char *hsd_table_say_head (HsdTable *self, gint64 evening);
+char *hsd_table_head_in_words (HsdTable *self, gint64 evening);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 #include "model/store/chain.h"
 #include "model/story/ledger.h"
-#include "model/table/closing.h"
+#include "model/table/evening-summary.h"
 #include "model/table/evening.h"
 #include "model/table/table-private.h"
 
@@ -29,7 +29,7 @@ take_bits (const guint8 *bytes, guint from, guint n)
 }
 
 char *
-hsd_sayable (const guint8 *bytes, guint n_words)
+hsd_bytes_in_words (const guint8 *bytes, guint n_words)
 {
   GString *words = g_string_new (NULL);
 
@@ -51,7 +51,7 @@ hsd_promise_in_words (const char *hash)
 
   sodium_hex2bin (bytes, sizeof bytes, hash, strlen (hash), NULL, NULL, NULL);
 
-  return hsd_sayable (bytes, PROMISE_WORDS);
+  return hsd_bytes_in_words (bytes, PROMISE_WORDS);
 }
 
 void
@@ -165,7 +165,7 @@ hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSittin
 #define HEAD_WORDS 3
 
 char *
-hsd_table_say_head (HsdTable *self, gint64 evening)
+hsd_table_head_in_words (HsdTable *self, gint64 evening)
 {
   HsdChainHash hash;
   guint seq = 0;
@@ -178,5 +178,5 @@ hsd_table_say_head (HsdTable *self, gint64 evening)
   while (hsd_database_next (hsd_store_get_database (self->store), row, NULL))
     seq = sqlite3_column_int64 (row, 0);
 
-  return seq != 0 && hsd_store_get_hash (self->store, seq, &hash) ? hsd_sayable (hash.bytes, HEAD_WORDS) : NULL;
+  return seq != 0 && hsd_store_get_hash (self->store, seq, &hash) ? hsd_bytes_in_words (hash.bytes, HEAD_WORDS) : NULL;
 }
