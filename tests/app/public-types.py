@@ -24,11 +24,11 @@ BODY = """
 #include "model/table/protocol-json.h"
 
 void use (HsdTable *table, HsdPublicStage *stage, HsdProjector *projector, HsdPublicView *view, const HsdStory *story,
-          const HsdProspect *prospect, HsdPast *past, GtkWidget *widget, const HsdExport *format);
+          const HsdProspect *prospect, HsdHistoryThrow *throw, GtkWidget *widget, const HsdExport *format);
 
 void
 use (HsdTable *table, HsdPublicStage *stage, HsdProjector *projector, HsdPublicView *view, const HsdStory *story,
-     const HsdProspect *prospect, HsdPast *past, GtkWidget *widget, const HsdExport *format)
+     const HsdProspect *prospect, HsdHistoryThrow *throw, GtkWidget *widget, const HsdExport *format)
 {
   %s;
 }
@@ -42,9 +42,9 @@ LINES = [
     ("hsd_projector_follow (projector, hsd_table_get_stage (table))", "hsd_projector_follow (projector, hsd_table_get_console (table))"),
     ("hsd_projection_new (hsd_table_get_stage (table))", "hsd_projection_new (hsd_table_get_console (table))"),
     ("hsd_bare_stage_tell (hsd_table_get_console (table), story, NULL)", "hsd_bare_stage_tell (stage, story, NULL)"),
-    ("hsd_copy_view (widget, view)", "hsd_copy_view (widget, past)"),
+    ("hsd_copy_view (widget, view)", "hsd_copy_view (widget, throw)"),
     ("cairo_surface_destroy (hsd_stage_view_paint (view, NULL, 1, 1))", "cairo_surface_destroy (hsd_stage_view_paint (story, NULL, 1, 1))"),
-    ("g_free (hsd_export_view (format, view))", "g_free (hsd_export_view (format, past))"),
+    ("g_free (hsd_export_view (format, view))", "g_free (hsd_export_view (format, throw))"),
     ("hsd_json_append_stage (g_string_new (NULL), view)", "hsd_json_append_stage (g_string_new (NULL), story)"),
     ("g_free ((char *) hsd_public_view_get_title (view))", "g_free (view->story)"),
     ("hsd_public_view_unref (view)", "HsdPublicView made = { 0 }; hsd_public_view_unref (&made)"),

@@ -129,8 +129,8 @@ check_format (const char *format, const char *text)
     check_json (text);
 }
 
-static HsdPast *
-find_past (HsdTable *table)
+static HsdHistoryThrow *
+find_throw (HsdTable *table)
 {
   return g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
 }
@@ -139,8 +139,8 @@ find_past (HsdTable *table)
 static char *
 copy_public (HsdTable *table, const char *format, gboolean *closed)
 {
-  g_autoptr (HsdPast) past = find_past (table);
-  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
+  g_autoptr (HsdHistoryThrow) throw = find_throw (table);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_throw (throw);
   g_autofree char *text = hsd_export_view (hsd_export_find (format), view);
   g_autofree char *time = g_strdup_printf ("%" G_GINT64_FORMAT, hsd_public_view_get_time (view));
   g_autoptr (GDateTime) moment = g_date_time_new_from_unix_utc (hsd_public_view_get_time (view) / 1000);
@@ -159,12 +159,12 @@ copy_public (HsdTable *table, const char *format, gboolean *closed)
 static void
 check_whole (HsdTable *table)
 {
-  g_autoptr (HsdPast) past = find_past (table);
+  g_autoptr (HsdHistoryThrow) throw = find_throw (table);
   guint n_bars = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
-      g_autofree char *text = hsd_export_past (hsd_export_find (formats[i]), past);
+      g_autofree char *text = hsd_export_throw (hsd_export_find (formats[i]), throw);
 
       check_format (formats[i], text);
       if (g_str_equal (formats[i], "markdown"))

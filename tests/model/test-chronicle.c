@@ -31,7 +31,7 @@ play (void)
 {
   TestTable *table = test_table_new (1);
   g_autofree char *note = NULL;
-  g_autoptr (HsdPast) last = NULL;
+  g_autoptr (HsdHistoryThrow) last = NULL;
   g_autoptr (GArray) sittings = NULL;
 
   test_seat (table);
@@ -46,7 +46,7 @@ play (void)
   /* A table in memory has no index before it is asked for one. */
   sittings = hsd_table_list_sittings (table->table);
   last = hsd_history_get_throw (hsd_table_get_history (table->table), 1);
-  note = g_strdup_printf ("{'do':'note','throw':%u,'text':'" NOTE "'}", hsd_past_get_seq (last));
+  note = g_strdup_printf ("{'do':'note','throw':%u,'text':'" NOTE "'}", hsd_history_throw_get_seq (last));
   json_decref (test_table_must (table, note));
   json_decref (test_table_must (table, "{'do':'owe','text':'" DEBT "'}"));
   json_decref (test_table_must (table, "{'do':'owe','text':'" STRUCK "'}"));
@@ -85,9 +85,9 @@ check_extremes (TestTable *table, const HsdChronicle *chronicle)
   g_assert_nonnull (worst);
   for (guint number = chronicle->sitting.first; number <= chronicle->sitting.last; number++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (hsd_table_get_history (table->table), number);
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (hsd_table_get_history (table->table), number);
       HsdFraction chance;
-      HsdCame came = hsd_fortune_of_past (past, chronicle->public, &chance);
+      HsdCame came = hsd_fortune_of_throw (throw, chronicle->public, &chance);
 
       n += came == HSD_CAME_SUCCESS || came == HSD_CAME_FAILURE;
       if (came == HSD_CAME_SUCCESS)

@@ -152,9 +152,9 @@ test_shown (void)
   test_table_must_not (table, "{'do':'undo'}", "storage", NULL);
   for (guint number = 1; number <= N_ROLLS; number++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (hsd_table_get_history (table->table), number);
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (hsd_table_get_history (table->table), number);
 
-      g_assert_true (hsd_past_is_readable (past) == (number < 4 || number > 6));
+      g_assert_true (hsd_history_throw_is_readable (throw) == (number < 4 || number > 6));
     }
   test_table_free (table);
 }

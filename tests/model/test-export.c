@@ -135,9 +135,9 @@ static const struct
 static void
 lose_fourth (TestTable *table)
 {
-  g_autoptr (HsdPast) past = hsd_past_new (table->table->store, 4);
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_throw_new (table->table->store, 4);
 
-  test_table_damage (table, hsd_past_get_seq (past));
+  test_table_damage (table, hsd_history_throw_get_seq (throw));
 }
 
 static void
@@ -401,12 +401,12 @@ count_text (const char *text, const char *part)
 static void
 expect_request (HsdHistory *history, guint number, guint first, guint n)
 {
-  g_autoptr (HsdPast) past = hsd_history_get_throw (history, number);
-  g_autoptr (GPtrArray) request = hsd_history_list_request (history, past);
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (history, number);
+  g_autoptr (GPtrArray) request = hsd_history_list_request (history, throw);
 
   g_assert_cmpuint (request != NULL ? request->len : 0, ==, n);
   for (guint i = 0; i < n; i++)
-    g_assert_cmpuint (hsd_past_get_number (g_ptr_array_index (request, i)), ==, first + i);
+    g_assert_cmpuint (hsd_history_throw_get_number (g_ptr_array_index (request, i)), ==, first + i);
 }
 
 /* The throws 2 and 3 are of one request, 4 and 5 of the next. */

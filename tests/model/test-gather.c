@@ -378,7 +378,7 @@ test_file (void)
 
 /* Those that belong together stand together, and say so. */
 static void
-test_past (void)
+test_history (void)
 {
   g_autoptr (TestTable) table = test_table_new (1);
   HsdHistory *history = hsd_table_get_history (table->table);
@@ -393,10 +393,10 @@ test_past (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, G_N_ELEMENTS (joins));
   for (guint i = 0; i < G_N_ELEMENTS (joins); i++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (history, i + 1);
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (history, i + 1);
 
-      g_assert_cmpint (hsd_past_joins (past), ==, joins[i]);
-      g_assert_false (hsd_past_is_cancelled (past));
+      g_assert_cmpint (hsd_history_throw_joins (throw), ==, joins[i]);
+      g_assert_false (hsd_history_throw_is_cancelled (throw));
     }
 }
 
@@ -626,6 +626,6 @@ HSD_SUITE (gather)
   g_test_add_func ("/gather/left-over", test_left_over);
   g_test_add_func ("/gather/undo", test_undo);
   g_test_add_func ("/gather/file", test_file);
-  g_test_add_func ("/gather/past", test_past);
+  g_test_add_func ("/gather/history", test_history);
   g_test_add_func ("/gather/told-again", test_told_again);
 }

@@ -97,13 +97,15 @@ digest (guint seq, gboolean cancelled, gint64 time, const char *chance, const Hs
 static char *
 digest_item (GListModel *list, guint position)
 {
-  g_autoptr (HsdPast) past = g_list_model_get_item (list, position);
+  g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (list, position);
+  const HsdStory *story;
 
-  g_assert_nonnull (past);
-  g_assert_true (hsd_past_get_motion (past) != 0 || hsd_past_get_story (past)->dice->len + hsd_past_get_story (past)->cards->len == 0);
+  g_assert_nonnull (throw);
+  story = hsd_history_throw_get_story (throw);
+  g_assert_true (hsd_history_throw_get_motion (throw) != 0 || story->dice->len + story->cards->len == 0);
 
-  return digest (hsd_past_get_seq (past), hsd_past_is_cancelled (past), hsd_past_get_time (past), hsd_past_get_chance (past),
-                 hsd_past_get_story (past));
+  return digest (hsd_history_throw_get_seq (throw), hsd_history_throw_is_cancelled (throw),
+                 hsd_history_throw_get_time (throw), hsd_history_throw_get_chance (throw), story);
 }
 
 typedef struct
@@ -374,10 +376,10 @@ test_lost (void)
   g_assert_cmpuint (g_list_model_get_n_items (list), ==, 10);
   for (guint i = 0; i < 10; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (list, i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (list, i);
 
-      g_assert_true (hsd_past_is_readable (past) == (i != 2));
-      g_assert_cmpuint (hsd_past_get_number (past), ==, 10 - i);
+      g_assert_true (hsd_history_throw_is_readable (throw) == (i != 2));
+      g_assert_cmpuint (hsd_history_throw_get_number (throw), ==, 10 - i);
     }
 }
 
@@ -402,10 +404,10 @@ test_one_letter (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 200);
   for (guint i = 0; i < 200; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (history), i);
       g_autofree char *label = g_strdup_printf ("épée%u", 199 - i);
 
-      g_assert_cmpstr (hsd_past_get_story (past)->label, ==, label);
+      g_assert_cmpstr (hsd_history_throw_get_story (throw)->label, ==, label);
     }
 }
 
@@ -472,9 +474,9 @@ check_words (HsdTable *table, const char *typed, const char *system)
   hsd_history_load_all (history);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (history), i);
 
-      found = found || g_strcmp0 (hsd_system_get_id (hsd_past_get_story (past)->system), system) == 0;
+      found = found || g_strcmp0 (hsd_system_get_id (hsd_history_throw_get_story (throw)->system), system) == 0;
     }
   if (found != (system != NULL) || (system == NULL && g_list_model_get_n_items (G_LIST_MODEL (history)) > 0))
     g_error ("“%s” should find %s", typed, system != NULL ? system : "nothing");
@@ -511,7 +513,7 @@ test_spoilt_chance (void)
 {
   g_autoptr (TestTable) table = test_table_new (1);
   GListModel *list = G_LIST_MODEL (hsd_table_get_history (table->table));
-  g_autoptr (HsdPast) past = NULL;
+  g_autoptr (HsdHistoryThrow) throw = NULL;
   g_autofree char *text = NULL;
   json_t *json;
 
@@ -520,8 +522,8 @@ test_spoilt_chance (void)
                                        "UPDATE entry SET chance = CAST (x'31ff' AS TEXT)", NULL));
   test_rechain (hsd_store_get_database (table->table->store));
   hsd_history_load_all (hsd_table_get_history (table->table));
-  past = g_list_model_get_item (list, 0);
-  text = hsd_export_past (hsd_export_find ("lines"), past);
+  throw = g_list_model_get_item (list, 0);
+  text = hsd_export_throw (hsd_export_find ("lines"), throw);
   json = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
   g_assert_nonnull (json);
   g_assert_true (json_is_null (json_object_get (json, "chance")));

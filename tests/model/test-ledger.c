@@ -314,7 +314,7 @@ test_found (void)
 {
   g_autoptr (TestTable) table = test_table_new (1);
   HsdHistory *history = hsd_table_get_history (table->table);
-  g_autoptr (HsdPast) past = NULL;
+  g_autoptr (HsdHistoryThrow) throw = NULL;
   guint n_changes = 0;
 
   must (table, NOTED ("Épée perdue"));
@@ -333,8 +333,8 @@ test_found (void)
   must (table, "{'do':'note','throw':3,'text':'Un dragon'}");
   g_assert_cmpuint (n_changes, ==, 1);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
-  past = g_list_model_get_item (G_LIST_MODEL (history), 0);
-  g_assert_cmpstr (hsd_past_get_note (past), ==, "Un dragon");
+  throw = g_list_model_get_item (G_LIST_MODEL (history), 0);
+  g_assert_cmpstr (hsd_history_throw_get_note (throw), ==, "Un dragon");
   must (table, "{'do':'undo'}");
   g_assert_cmpuint (n_changes, ==, 2);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
@@ -359,10 +359,10 @@ test_order (void)
   g_assert_cmpuint (count_found (table, "gue", FALSE), ==, 200);
   for (guint i = 0; i < 200; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (history), i);
 
-      g_assert_cmpuint (hsd_past_get_number (past), <, before);
-      before = hsd_past_get_number (past);
+      g_assert_cmpuint (hsd_history_throw_get_number (throw), <, before);
+      before = hsd_history_throw_get_number (throw);
     }
 }
 
@@ -371,14 +371,14 @@ static void
 test_undone (void)
 {
   g_autoptr (TestTable) table = test_table_new (1);
-  g_autoptr (HsdPast) past = NULL;
+  g_autoptr (HsdHistoryThrow) throw = NULL;
   g_autoptr (json_t) answer = NULL;
 
   must (table, NOTED ("Nuit noire"));
   must (table, "{'do':'undo'}");
-  past = hsd_history_find_throw (hsd_table_get_history (table->table), 1);
-  g_assert_true (hsd_past_is_cancelled (past));
-  g_assert_cmpstr (hsd_past_get_note (past), ==, "Nuit noire");
+  throw = hsd_history_find_throw (hsd_table_get_history (table->table), 1);
+  g_assert_true (hsd_history_throw_is_cancelled (throw));
+  g_assert_cmpstr (hsd_history_throw_get_note (throw), ==, "Nuit noire");
   answer = test_table_must (table, "{'do':'history'}");
   g_assert_cmpstr (json_string_value (test_json_at (answer, "history.0.note")), ==, "Nuit noire");
   g_assert_null (test_json_at (answer, "history.1.note"));

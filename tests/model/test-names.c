@@ -43,8 +43,8 @@ tell_throws (TestTable *table, const HsdFilter *filter)
   hsd_history_load_all (history);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
-      const char *name = hsd_past_get_story (past)->character;
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (history), i);
+      const char *name = hsd_history_throw_get_story (throw)->character;
 
       g_string_append_printf (names, "%s%s", i > 0 ? " " : "", name != NULL ? name : "-");
     }

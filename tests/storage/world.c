@@ -302,9 +302,9 @@ check_history (World *self)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (throws, i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (throws, i);
 
-      if (past == NULL || hsd_past_get_story (past) == NULL)
+      if (throw == NULL || hsd_history_throw_get_story (throw) == NULL)
         world_complain (self, "lost", g_strdup_printf ("throw %u of the history cannot be read", n - i));
     }
 }

@@ -57,23 +57,25 @@ show_throws (TestShown *self, HsdTable *table)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (throws), i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (throws), i);
       g_autoptr (GByteArray) story = g_byte_array_new ();
       g_autofree char *bytes = NULL;
 
-      if (past == NULL || !hsd_past_is_readable (past))
+      if (throw == NULL || !hsd_history_throw_is_readable (throw))
         {
           self->marked = TRUE;
           continue;
         }
-      if (hsd_past_get_story (past) != NULL)
-        hsd_story_pack (hsd_past_get_story (past), story);
+      if (hsd_history_throw_get_story (throw) != NULL)
+        hsd_story_pack (hsd_history_throw_get_story (throw), story);
       bytes = g_base64_encode (story->data, story->len);
       g_ptr_array_add (self->lines,
                        g_strdup_printf ("throw %u of %u at %" G_GINT64_FORMAT " in %" G_GINT64_FORMAT " by %" G_GUINT64_FORMAT " %d %s %s",
-                                        hsd_past_get_number (past), hsd_past_get_seq (past), hsd_past_get_time (past),
-                                        hsd_past_get_evening (past), hsd_past_get_motion (past), hsd_past_is_cancelled (past),
-                                        hsd_past_get_chance (past), bytes));
+                                        hsd_history_throw_get_number (throw), hsd_history_throw_get_seq (throw),
+                                        hsd_history_throw_get_time (throw),
+                                        hsd_history_throw_get_evening (throw), hsd_history_throw_get_motion (throw),
+                                        hsd_history_throw_is_cancelled (throw),
+                                        hsd_history_throw_get_chance (throw), bytes));
     }
   g_ptr_array_add (self->sums, g_strdup_printf ("%u throws", n));
 }
@@ -91,9 +93,9 @@ show_found (TestShown *self, HsdTable *table, const char *text)
   n = g_list_model_get_n_items (G_LIST_MODEL (throws));
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (throws), i);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (throws), i);
 
-      g_string_append_printf (line, " %u", past != NULL ? hsd_past_get_number (past) : 0);
+      g_string_append_printf (line, " %u", throw != NULL ? hsd_history_throw_get_number (throw) : 0);
     }
   g_ptr_array_add (self->sums, g_string_free (line, FALSE));
 }

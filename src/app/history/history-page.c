@@ -240,27 +240,27 @@ hsd_print_job_new (HsdHistory *history, const char *title)
 /* --- history closures --- */
 
 static gboolean
-can_replay (gpointer self, HsdPast *opened)
+can_replay (gpointer self, HsdHistoryThrow *opened)
 {
-  return opened != NULL && hsd_past_get_story (opened) != NULL;
+  return opened != NULL && hsd_history_throw_get_story (opened) != NULL;
 }
 
 static gboolean
-is_secret (gpointer self, HsdPast *opened)
+is_secret (gpointer self, HsdHistoryThrow *opened)
 {
-  return opened != NULL && hsd_export_mark_secret (hsd_past_get_story (opened)) != NULL;
+  return opened != NULL && hsd_export_mark_secret (hsd_history_throw_get_story (opened)) != NULL;
 }
 
 static gboolean
-can_go_back (gpointer self, HsdPast *opened, gboolean folded)
+can_go_back (gpointer self, HsdHistoryThrow *opened, gboolean folded)
 {
   return opened != NULL || folded;
 }
 
 static char *
-describe_verdict (gpointer self, HsdPast *opened)
+describe_verdict (gpointer self, HsdHistoryThrow *opened)
 {
-  const HsdStory *story = opened != NULL ? hsd_past_get_story (opened) : NULL;
+  const HsdStory *story = opened != NULL ? hsd_history_throw_get_story (opened) : NULL;
   g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
   char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
 
@@ -268,18 +268,18 @@ describe_verdict (gpointer self, HsdPast *opened)
 }
 
 static char *
-describe_throw (gpointer self, HsdPast *past)
+describe_throw (gpointer self, HsdHistoryThrow *throw)
 {
-  const HsdStory *story = past != NULL ? hsd_past_get_story (past) : NULL;
-  g_autofree char *time = past != NULL ? hsd_past_format_time (past) : NULL;
-  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
+  const HsdStory *story = throw != NULL ? hsd_history_throw_get_story (throw) : NULL;
+  g_autofree char *time = throw != NULL ? hsd_history_throw_format_time (throw) : NULL;
+  g_autofree char *chance = throw != NULL ? hsd_history_describe_chance (throw) : NULL;
   g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
-  if (past == NULL)
+  if (throw == NULL)
     return NULL;
   if (story == NULL)
-    return hsd_history_name_unreadable (past);
+    return hsd_history_name_unreadable (throw);
 
   if (story->label != NULL)
     g_ptr_array_add (parts, story->label);
@@ -292,7 +292,7 @@ describe_throw (gpointer self, HsdPast *past)
     g_ptr_array_add (parts, chance);
   if (hsd_export_mark_secret (story) != NULL)
     g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
-  if (hsd_past_is_cancelled (past))
+  if (hsd_history_throw_is_cancelled (throw))
     g_ptr_array_add (parts, (char *) C_("throw", "undone"));
   g_ptr_array_add (parts, time);
   g_ptr_array_add (parts, NULL);
@@ -321,7 +321,7 @@ struct _HsdHistoryPage
   GtkWidget parent_instance;
 
   HsdTable *table;           /* owned */
-  HsdPast *opened;           /* owned: the throw that is explained, or NULL */
+  HsdHistoryThrow *opened;           /* owned: the throw that is explained, or NULL */
   GHashTable *bound;         /* GtkListItem: those that are shown */
   HsdExportJob *exporting;   /* while a file is being written */
   GtkFileChooserNative *chooser; /* owned, while it asks for a place: */
@@ -391,7 +391,7 @@ count (HsdHistoryPage *self)
 static HsdPublicView *
 see_opened (HsdHistoryPage *self)
 {
-  return self->opened != NULL ? hsd_public_view_of_past (self->opened) : NULL;
+  return self->opened != NULL ? hsd_public_view_of_throw (self->opened) : NULL;
 }
 
 static void
@@ -403,21 +403,21 @@ follow_picture (HsdHistoryPage *self)
 }
 
 static void
-set_opened (HsdHistoryPage *self, HsdPast *past)
+set_opened (HsdHistoryPage *self, HsdHistoryThrow *throw)
 {
-  const HsdStory *story = past != NULL ? hsd_past_get_story (past) : NULL;
+  const HsdStory *story = throw != NULL ? hsd_history_throw_get_story (throw) : NULL;
   g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
   g_autoptr (HsdSteps) steps = test != NULL ? hsd_test_explain (test) : hsd_steps_new ();
 
-  if (!g_set_object (&self->opened, past))
+  if (!g_set_object (&self->opened, throw))
     return;
 
-  if (past != NULL)
+  if (throw != NULL)
     {
       hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
       hsd_step_list_fill (self->steps, steps);
       if (story != NULL)
-        hsd_note_entry_show (self->note, self->table, story->throw_id, hsd_past_get_note (past));
+        hsd_note_entry_show (self->note, self->table, story->throw_id, hsd_history_throw_get_note (throw));
       gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
     }
   follow_picture (self);
@@ -439,14 +439,14 @@ hsd_history_page_view_state_init (HsdViewStateHolderInterface *iface)
 void
 hsd_history_page_open (HsdHistoryPage *self, guint position)
 {
-  g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history_of (self)), position);
+  g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (history_of (self)), position);
 
   g_return_if_fail (HSD_IS_HISTORY_PAGE (self));
 
-  if (past == NULL)
+  if (throw == NULL)
     return;
 
-  set_opened (self, past);
+  set_opened (self, throw);
   adw_leaflet_set_visible_child (self->leaflet, self->side);
   if (adw_leaflet_get_folded (self->leaflet))
     gtk_widget_grab_focus (self->back);
@@ -459,7 +459,7 @@ show_request (HsdHistoryPage *self, GtkListItem *item)
 {
   GListModel *list = G_LIST_MODEL (history_of (self));
   guint position = gtk_list_item_get_position (item);
-  g_autoptr (HsdPast) above = position > 0 ? g_list_model_get_item (list, position - 1) : NULL;
+  g_autoptr (HsdHistoryThrow) above = position > 0 ? g_list_model_get_item (list, position - 1) : NULL;
   g_autoptr (GPtrArray) request = hsd_history_list_request (history_of (self), gtk_list_item_get_item (item));
 
   hsd_history_row_set_request (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), request, above);
@@ -469,7 +469,7 @@ static void
 show_day (HsdHistoryPage *self, GtkListItem *item)
 {
   guint position = gtk_list_item_get_position (item);
-  g_autoptr (HsdPast) before = NULL;
+  g_autoptr (HsdHistoryThrow) before = NULL;
 
   if (position != GTK_INVALID_LIST_POSITION)
     before = hsd_history_find_before (G_LIST_MODEL (history_of (self)), position);
@@ -717,7 +717,7 @@ copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (HsdPublicView) view = see_opened (self);
 
   if (view != NULL && g_str_equal (action, "history.copy-all"))
-    hsd_copy_past (widget, self->opened);
+    hsd_copy_throw (widget, self->opened);
   else if (view != NULL)
     hsd_copy_view (widget, view);
 }
@@ -804,7 +804,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   object_class->dispose = hsd_history_page_dispose;
   object_class->get_property = hsd_history_page_get_property;
   properties[PROP_OPENED] =
-    g_param_spec_object ("opened", NULL, NULL, HSD_TYPE_PAST, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    g_param_spec_object ("opened", NULL, NULL, HSD_TYPE_HISTORY_THROW, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->map = hsd_history_page_map;
 

@@ -12,7 +12,7 @@ struct _HsdReplayWindow
   AdwWindow parent_instance;
 
   HsdTable *table; /* owned */
-  HsdPast *past;   /* owned */
+  HsdHistoryThrow *throw;   /* owned */
   HsdBareStage *stage; /* owned: the window’s own */
 
   /* of the template */
@@ -28,7 +28,7 @@ static void
 play (HsdReplayWindow *self)
 {
   hsd_bare_stage_tell (self->stage, NULL, NULL);
-  hsd_bare_stage_tell (self->stage, hsd_past_get_story (self->past), hsd_table_get_state (self->table));
+  hsd_bare_stage_tell (self->stage, hsd_history_throw_get_story (self->throw), hsd_table_get_state (self->table));
 }
 
 static void
@@ -43,7 +43,7 @@ hsd_replay_window_dispose (GObject *object)
   HsdReplayWindow *self = HSD_REPLAY_WINDOW (object);
 
   g_clear_object (&self->table);
-  g_clear_object (&self->past);
+  g_clear_object (&self->throw);
   g_clear_object (&self->stage);
 
   G_OBJECT_CLASS (hsd_replay_window_parent_class)->dispose (object);
@@ -75,10 +75,10 @@ hsd_replay_window_init (HsdReplayWindow *self)
 }
 
 HsdReplayWindow *
-hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
+hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdHistoryThrow *throw)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_throw (throw);
   const char *title;
   g_autofree char *time = NULL;
   HsdReplayWindow *self;
@@ -88,10 +88,10 @@ hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
 
   /* Others see the title of the window than who looks into it. */
   title = story->label != NULL ? story->label : hsd_system_get_title (story->system);
-  time = hsd_format_moment (hsd_past_get_time (past));
+  time = hsd_format_moment (hsd_history_throw_get_time (throw));
   self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "title", hsd_public_view_get_title (view), NULL);
   self->table = g_object_ref (table);
-  self->past = g_object_ref (past);
+  self->throw = g_object_ref (throw);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, time);
   gtk_window_present (GTK_WINDOW (self));

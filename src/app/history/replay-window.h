@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdReplayWindow, hsd_replay_window, HSD, REPLAY_WINDOW, AdwWindow)
 
 /* NULL where the throw cannot be read. */
-HsdReplayWindow *hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past);
+HsdReplayWindow *hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdHistoryThrow *throw);
 
 HsdBareStage *hsd_replay_window_get_stage (HsdReplayWindow *self);
 

@@ -25,7 +25,7 @@ struct _HsdHistoryRow
 {
   GtkBox parent_instance;
 
-  HsdPast *past; /* owned, or NULL */
+  HsdHistoryThrow *throw; /* owned, or NULL */
   char *said;    /* owned */
   gboolean narrow;
   gboolean together; /* it was asked for together with others */
@@ -55,9 +55,9 @@ hsd_history_mark_of (const HsdStory *story)
 }
 
 char *
-hsd_history_describe_chance (HsdPast *past)
+hsd_history_describe_chance (HsdHistoryThrow *throw)
 {
-  const char *chance = hsd_past_get_chance (past);
+  const char *chance = hsd_history_throw_get_chance (throw);
   HsdFraction fraction = hsd_fraction_read (chance != NULL ? chance : "");
   g_autofree char *percent = NULL;
 
@@ -73,19 +73,19 @@ hsd_history_describe_chance (HsdPast *past)
 /* --- days --- */
 
 static GDateTime *
-moment_of (HsdPast *past)
+moment_of (HsdHistoryThrow *throw)
 {
-  return g_date_time_new_from_unix_local (hsd_past_get_time (past) / 1000);
+  return g_date_time_new_from_unix_local (hsd_history_throw_get_time (throw) / 1000);
 }
 
 /* An evening goes on after midnight. */
 static gboolean
-same_day (HsdPast *a, HsdPast *b)
+same_day (HsdHistoryThrow *a, HsdHistoryThrow *b)
 {
   g_autoptr (GDateTime) of_a = moment_of (a);
   g_autoptr (GDateTime) of_b = moment_of (b);
 
-  if (hsd_past_get_evening (a) != 0 && hsd_past_get_evening (a) == hsd_past_get_evening (b))
+  if (hsd_history_throw_get_evening (a) != 0 && hsd_history_throw_get_evening (a) == hsd_history_throw_get_evening (b))
     return TRUE;
   if (of_a == NULL || of_b == NULL)
     return of_a == of_b;
@@ -95,17 +95,17 @@ same_day (HsdPast *a, HsdPast *b)
 }
 
 static char *
-name_day (HsdPast *past)
+name_day (HsdHistoryThrow *throw)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) day = moment_of (past);
+  g_autoptr (GDateTime) day = moment_of (throw);
 
   if (day != NULL && g_date_time_get_year (day) == g_date_time_get_year (now) &&
       g_date_time_get_day_of_year (day) == g_date_time_get_day_of_year (now))
     /* Translators: the head of the rolls of this day. */
     return g_strdup (_("Today"));
 
-  return hsd_format_heading_day (hsd_past_get_time (past));
+  return hsd_format_heading_day (hsd_history_throw_get_time (throw));
 }
 
 /* --- what is told --- */
@@ -121,25 +121,25 @@ describe_what (const HsdStory *story)
 }
 
 char *
-hsd_history_name_unreadable (HsdPast *past)
+hsd_history_name_unreadable (HsdHistoryThrow *throw)
 {
   /* Translators: what is known of a roll that cannot be read: %u is its number among the rolls. */
-  return g_strdup_printf (_("roll %u"), hsd_past_get_number (past));
+  return g_strdup_printf (_("roll %u"), hsd_history_throw_get_number (throw));
 }
 
 static char *
-describe_about (HsdPast *past)
+describe_about (HsdHistoryThrow *throw)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autofree char *chance = hsd_history_describe_chance (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
+  g_autofree char *chance = hsd_history_describe_chance (throw);
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
   if (story == NULL)
-    return hsd_history_name_unreadable (past);
+    return hsd_history_name_unreadable (throw);
 
   /* First, for a narrow row is cut. */
-  if (hsd_past_get_note (past) != NULL)
-    g_ptr_array_add (parts, (char *) hsd_past_get_note (past));
+  if (hsd_history_throw_get_note (throw) != NULL)
+    g_ptr_array_add (parts, (char *) hsd_history_throw_get_note (throw));
   if (story->character != NULL)
     g_ptr_array_add (parts, story->character);
   if (story->label != NULL)
@@ -172,12 +172,12 @@ add_tag (GtkBox *tags, const char *text)
 
 /* The tags of a throw. */
 static GPtrArray *
-list_tags (HsdPast *past)
+list_tags (HsdHistoryThrow *throw)
 {
-  const HsdStory *story = hsd_past_get_story (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
   GPtrArray *tags = g_ptr_array_new ();
 
-  if (hsd_past_is_cancelled (past))
+  if (hsd_history_throw_is_cancelled (throw))
     /* Translators: said of a roll that was undone. */
     g_ptr_array_add (tags, (char *) C_("throw", "undone"));
   if (story == NULL)
@@ -199,8 +199,8 @@ list_tags (HsdPast *past)
 static void
 show_about (HsdHistoryRow *self)
 {
-  g_autoptr (GPtrArray) tags = list_tags (self->past);
-  g_autofree char *about = describe_about (self->past);
+  g_autoptr (GPtrArray) tags = list_tags (self->throw);
+  g_autofree char *about = describe_about (self->throw);
   g_autofree char *all = NULL;
 
   empty (self->tags);
@@ -252,7 +252,8 @@ hsd_history_show_pieces (GtkBox *pieces, const HsdStory *story, guint most)
 static void
 show_pieces (HsdHistoryRow *self)
 {
-  hsd_history_show_pieces (self->pieces, hsd_past_get_story (self->past), self->narrow ? PIECES_NARROW : PIECES_MAX);
+  hsd_history_show_pieces (self->pieces, hsd_history_throw_get_story (self->throw),
+                           self->narrow ? PIECES_NARROW : PIECES_MAX);
 }
 
 static char *
@@ -268,7 +269,7 @@ describe_verdict (const HsdStory *story)
 static void
 show_verdict (HsdHistoryRow *self)
 {
-  const HsdStory *story = hsd_past_get_story (self->past);
+  const HsdStory *story = hsd_history_throw_get_story (self->throw);
   g_autofree char *verdict = describe_verdict (story);
   HsdMark mark = hsd_history_mark_of (story);
   GtkWidget *word = GTK_WIDGET (self->verdict);
@@ -288,8 +289,8 @@ show_verdict (HsdHistoryRow *self)
 static void
 say (HsdHistoryRow *self)
 {
-  g_autoptr (GPtrArray) said = list_tags (self->past);
-  g_autofree char *about = describe_about (self->past);
+  g_autoptr (GPtrArray) said = list_tags (self->throw);
+  g_autofree char *about = describe_about (self->throw);
   const char *head = gtk_label_get_label (self->request);
 
   g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (self->title));
@@ -298,7 +299,7 @@ say (HsdHistoryRow *self)
   if (self->together)
     /* Translators: said of a roll that was asked for together with those beside it, in one request for several people. */
     g_ptr_array_add (said, *head != '\0' ? (char *) head : (char *) C_("throw", "asked together"));
-  if (hsd_past_is_readable (self->past))
+  if (hsd_history_throw_is_readable (self->throw))
     {
       g_ptr_array_add (said, (char *) gtk_label_get_label (self->verdict));
       g_ptr_array_add (said, (char *) gtk_label_get_label (self->hour));
@@ -317,7 +318,7 @@ hsd_history_row_finalize (GObject *object)
 {
   HsdHistoryRow *self = HSD_HISTORY_ROW (object);
 
-  g_clear_object (&self->past);
+  g_clear_object (&self->throw);
   g_free (self->said);
 
   G_OBJECT_CLASS (hsd_history_row_parent_class)->finalize (object);
@@ -360,17 +361,17 @@ hsd_history_row_new (void)
 }
 
 void
-hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
+hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdHistoryThrow *throw)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autofree char *hour = story != NULL ? hsd_format_hour (hsd_past_get_time (past)) : g_strdup ("––:––");
+  const HsdStory *story = hsd_history_throw_get_story (throw);
+  g_autofree char *hour = story != NULL ? hsd_format_hour (hsd_history_throw_get_time (throw)) : g_strdup ("––:––");
   g_autofree char *what = describe_what (story);
 
-  g_set_object (&self->past, past);
+  g_set_object (&self->throw, throw);
   gtk_label_set_label (self->hour, hour);
   gtk_label_set_label (self->title, what);
   hsd_avatar_show (self->avatar, hsd_table_get_state (table), story != NULL ? story->character : NULL);
-  hsd_widget_set_class (GTK_WIDGET (self), "cancelled", hsd_past_is_cancelled (past));
+  hsd_widget_set_class (GTK_WIDGET (self), "cancelled", hsd_history_throw_is_cancelled (throw));
   show_about (self);
   show_pieces (self);
   show_verdict (self);
@@ -378,10 +379,10 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
 }
 
 void
-hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before)
+hsd_history_row_set_before (HsdHistoryRow *self, HsdHistoryThrow *before)
 {
-  gboolean begins = hsd_past_is_readable (self->past) && (before == NULL || !same_day (before, self->past));
-  g_autofree char *day = begins ? name_day (self->past) : g_strdup ("");
+  gboolean begins = hsd_history_throw_is_readable (self->throw) && (before == NULL || !same_day (before, self->throw));
+  g_autofree char *day = begins ? name_day (self->throw) : g_strdup ("");
 
   gtk_label_set_label (self->day, day);
 }
@@ -397,10 +398,10 @@ count_successes (GPtrArray *request)
 
   for (guint i = 0; i < request->len; i++)
     {
-      HsdPast *past = g_ptr_array_index (request, i);
-      HsdMark mark = hsd_history_mark_of (hsd_past_get_story (past));
+      HsdHistoryThrow *throw = g_ptr_array_index (request, i);
+      HsdMark mark = hsd_history_mark_of (hsd_history_throw_get_story (throw));
 
-      if (hsd_past_is_cancelled (past))
+      if (hsd_history_throw_is_cancelled (throw))
         continue;
       if (mark == HSD_MARK_NONE)
         return NULL;
@@ -419,7 +420,7 @@ count_successes (GPtrArray *request)
 static char *
 describe_request (GPtrArray *request)
 {
-  g_autofree char *what = describe_what (hsd_past_get_story (g_ptr_array_index (request, 0)));
+  g_autofree char *what = describe_what (hsd_history_throw_get_story (g_ptr_array_index (request, 0)));
   g_autofree char *number = hsd_format_number (request->len);
   /* Translators: the head of several rolls of the history that were asked for at once; %s is a number, 2 or more. */
   g_autofree char *how_many = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll together", "%s rolls together", request->len), number);
@@ -429,17 +430,17 @@ describe_request (GPtrArray *request)
 }
 
 static gboolean
-contains (GPtrArray *request, HsdPast *past)
+contains (GPtrArray *request, HsdHistoryThrow *throw)
 {
   for (guint i = 0; i < request->len; i++)
-    if (hsd_past_get_number (g_ptr_array_index (request, i)) == hsd_past_get_number (past))
+    if (hsd_history_throw_get_number (g_ptr_array_index (request, i)) == hsd_history_throw_get_number (throw))
       return TRUE;
 
   return FALSE;
 }
 
 void
-hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdPast *above)
+hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdHistoryThrow *above)
 {
   gboolean begins = request != NULL && (above == NULL || !contains (request, above));
   g_autofree char *head = begins ? describe_request (request) : g_strdup ("");
@@ -450,15 +451,15 @@ hsd_history_row_set_request (HsdHistoryRow *self, GPtrArray *request, HsdPast *a
   say (self);
 }
 
-HsdPast *
+HsdHistoryThrow *
 hsd_history_find_before (GListModel *list, guint position)
 {
   for (guint i = position; i > 0 && position - i < MOST_UNREAD; i--)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (list, i - 1);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (list, i - 1);
 
-      if (past != NULL && hsd_past_is_readable (past))
-        return g_steal_pointer (&past);
+      if (throw != NULL && hsd_history_throw_is_readable (throw))
+        return g_steal_pointer (&throw);
     }
 
   return NULL;
@@ -476,7 +477,7 @@ hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow)
   gtk_box_set_spacing (self->end, narrow ? 3 : 12);
   gtk_box_reorder_child_after (self->end, GTK_WIDGET (self->pieces),
                                narrow ? gtk_widget_get_last_child (GTK_WIDGET (self->end)) : NULL);
-  if (self->past == NULL)
+  if (self->throw == NULL)
     return;
 
   show_about (self);

@@ -176,15 +176,15 @@ void
 hsd_recent_tests_follow (HsdRecentTests *self, HsdDraft *draft)
 {
   HsdFilter filter = { .system = hsd_draft_get_system (draft), .character = hsd_draft_get_character (draft) };
-  g_autoptr (GPtrArray) pasts = NULL;
+  g_autoptr (GPtrArray) throws = NULL;
 
   g_return_if_fail (HSD_IS_RECENT_TESTS (self));
 
   empty (self);
-  pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &filter, LOOKED_AT);
-  for (guint i = 0; i < pasts->len && self->stories->len < ROWS; i++)
+  throws = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &filter, LOOKED_AT);
+  for (guint i = 0; i < throws->len && self->stories->len < ROWS; i++)
     {
-      const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
+      const HsdStory *story = hsd_history_throw_get_story (g_ptr_array_index (throws, i));
 
       if (is_wanted (self, story))
         add_row (self, story, hsd_table_get_state (hsd_draft_get_table (draft)));

@@ -1425,12 +1425,12 @@ add_recent (HsdSentence *self)
 {
   HsdFilter filter = { .system = hsd_draft_get_system (self->draft) };
   HsdTable *table = hsd_draft_get_table (self->draft);
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (table), &filter, 12);
+  g_autoptr (GPtrArray) throws = hsd_history_find_latest (hsd_table_get_history (table), &filter, 12);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; i < pasts->len && self->rows->len < 3; i++)
+  for (guint i = 0; i < throws->len && self->rows->len < 3; i++)
     {
-      const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
+      const HsdStory *story = hsd_history_throw_get_story (g_ptr_array_index (throws, i));
       g_autoptr (HsdDraft) draft = story != NULL ? hsd_draft_new (table, filter.system) : NULL;
 
       if (draft == NULL)

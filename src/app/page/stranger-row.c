@@ -55,12 +55,12 @@ static GPtrArray *
 find_names (HsdDraft *draft)
 {
   HsdFilter all = { NULL };
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &all, LOOKED_AT);
+  g_autoptr (GPtrArray) throws = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &all, LOOKED_AT);
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < pasts->len && names->len < NAMES; i++)
+  for (guint i = 0; i < throws->len && names->len < NAMES; i++)
     {
-      const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
+      const HsdStory *story = hsd_history_throw_get_story (g_ptr_array_index (throws, i));
       g_autofree char *name = story != NULL ? name_in (story) : NULL;
 
       if (name != NULL && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))

@@ -103,8 +103,8 @@ static void
 add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
 {
   /* After an undo the latest throw is not the shown one. */
-  g_autoptr (HsdPast) past = hsd_history_find_throw (hsd_table_get_history (table), story->throw_id);
-  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_find_throw (hsd_table_get_history (table), story->throw_id);
+  g_autofree char *chance = throw != NULL ? hsd_history_describe_chance (throw) : NULL;
 
   if (chance != NULL)
     /* Translators: before a percentage: the chance as it was shown before the roll. */
@@ -366,13 +366,13 @@ static void
 hsd_last_throws_follow (HsdLastThrows *self, HsdTable *table, HsdSystem *system)
 {
   HsdFilter wanted = { .system = system };
-  g_autoptr (GPtrArray) pasts = NULL;
+  g_autoptr (GPtrArray) throws = NULL;
   GtkListBoxRow *left;
 
   g_return_if_fail (HSD_IS_LAST_THROWS (self) && HSD_IS_TABLE (table));
 
-  pasts = hsd_history_find_latest (hsd_table_get_history (table), &wanted, MOST);
-  for (guint i = 0; i < pasts->len; i++)
+  throws = hsd_history_find_latest (hsd_table_get_history (table), &wanted, MOST);
+  for (guint i = 0; i < throws->len; i++)
     {
       GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, i));
       HsdHistoryRow *throw;
@@ -380,14 +380,14 @@ hsd_last_throws_follow (HsdLastThrows *self, HsdTable *table, HsdSystem *system)
       if (row == NULL)
         row = add_row (self);
       throw = HSD_HISTORY_ROW (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)));
-      hsd_history_row_show (throw, table, g_ptr_array_index (pasts, i));
-      hsd_history_row_set_before (throw, g_ptr_array_index (pasts, i));
+      hsd_history_row_show (throw, table, g_ptr_array_index (throws, i));
+      hsd_history_row_set_before (throw, g_ptr_array_index (throws, i));
       hsd_widget_set_label (row, hsd_history_row_get_said (throw));
     }
 
-  while ((left = gtk_list_box_get_row_at_index (self->list, pasts->len)) != NULL)
+  while ((left = gtk_list_box_get_row_at_index (self->list, throws->len)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (left));
-  gtk_widget_set_visible (GTK_WIDGET (self->list), pasts->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), throws->len > 0);
 }
 
 /* --- system page --- */

@@ -634,24 +634,24 @@ what_if_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 /* The latest throw, or NULL. Returns (transfer full). */
-static HsdPast *
+static HsdHistoryThrow *
 find_latest (GtkWidget *widget)
 {
   HsdFilter latest = { NULL };
   HsdHistory *history = hsd_table_get_history (hsd_window_get_table (HSD_WINDOW (widget)));
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (history, &latest, 1);
+  g_autoptr (GPtrArray) throws = hsd_history_find_latest (history, &latest, 1);
 
-  return pasts->len > 0 ? g_object_ref (g_ptr_array_index (pasts, 0)) : NULL;
+  return throws->len > 0 ? g_object_ref (g_ptr_array_index (throws, 0)) : NULL;
 }
 
 static void
 copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_autoptr (HsdPast) past = find_latest (widget);
-  g_autoptr (HsdPublicView) view = past != NULL ? hsd_public_view_of_past (past) : NULL;
+  g_autoptr (HsdHistoryThrow) throw = find_latest (widget);
+  g_autoptr (HsdPublicView) view = throw != NULL ? hsd_public_view_of_throw (throw) : NULL;
 
-  if (past != NULL && g_str_equal (action, "win.copy-all"))
-    hsd_copy_past (widget, past);
+  if (throw != NULL && g_str_equal (action, "win.copy-all"))
+    hsd_copy_throw (widget, throw);
   else if (view != NULL)
     hsd_copy_view (widget, view);
 }

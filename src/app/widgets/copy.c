@@ -27,12 +27,12 @@ hsd_copy_view (GtkWidget *widget, const HsdPublicView *view)
 }
 
 void
-hsd_copy_past (GtkWidget *widget, HsdPast *past)
+hsd_copy_throw (GtkWidget *widget, HsdHistoryThrow *throw)
 {
-  g_autofree char *line = hsd_export_past (hsd_export_find ("text"), past);
+  g_autofree char *line = hsd_export_throw (hsd_export_find ("text"), throw);
 
   put (widget, line,
-       hsd_export_mark_secret (hsd_past_get_story (past)) == NULL ? _("The roll was copied.")
+       hsd_export_mark_secret (hsd_history_throw_get_story (throw)) == NULL ? _("The roll was copied.")
                                                                   /* Translators: a message at the foot of the
                                                                      window. */
                                                                   : _("The roll was copied with its secrets."));

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 void hsd_copy_view (GtkWidget *widget, const HsdPublicView *view);
 
 /* The same for the game master alone: all of it, and marked where it is a secret. */
-void hsd_copy_past (GtkWidget *widget, HsdPast *past);
+void hsd_copy_throw (GtkWidget *widget, HsdHistoryThrow *throw);
 
 /* The size of a picture that is copied, in pixels: that of a link with a picture on most sites. */
 #define HSD_PICTURE_WIDTH 1200

@@ -516,13 +516,13 @@ mark_of (const HsdStory *story)
 
 /* Of @story as it stands, and @fallen as it fell: both as the reader may have them. */
 static HsdFeat *
-feat_new (HsdPast *past, const HsdStory *story, const HsdStory *fallen)
+feat_new (HsdHistoryThrow *throw, const HsdStory *story, const HsdStory *fallen)
 {
   HsdFeat *self = g_new0 (HsdFeat, 1);
   g_autofree char *stands = tell_verdict (story);
 
-  self->number = hsd_past_get_number (past);
-  self->clock = hsd_format_hour (hsd_past_get_time (past));
+  self->number = hsd_history_throw_get_number (throw);
+  self->clock = hsd_format_hour (hsd_history_throw_get_time (throw));
   self->who = g_strdup (story->character);
   self->what = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
   self->verdict = tell_verdict (fallen);
@@ -535,9 +535,9 @@ feat_new (HsdPast *past, const HsdStory *story, const HsdStory *fallen)
 
 /* NULL for a throw that players know nothing of, or too little: what is hidden of it would be told by being left out. */
 static HsdFeat *
-feat_of_public (HsdPast *past)
+feat_of_public (HsdHistoryThrow *throw)
 {
-  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_throw (throw);
   g_autoptr (HsdPublicView) fallen = NULL;
   const HsdStory *story = hsd_public_view_get_story (view);
 
@@ -545,23 +545,23 @@ feat_of_public (HsdPast *past)
     return NULL;
 
   /* It may have been shown only later: then it is told as it stands. */
-  fallen = hsd_public_view_of_story (hsd_past_get_fallen (past), NULL);
-  return feat_new (past, story,
+  fallen = hsd_public_view_of_story (hsd_history_throw_get_fallen (throw), NULL);
+  return feat_new (throw, story,
                    hsd_public_view_get_visibility (fallen) == HSD_OPEN && hsd_public_view_get_story (fallen) != NULL
                      ? hsd_public_view_get_story (fallen)
                      : story);
 }
 
 static HsdFeat *
-feat_of (HsdPast *past, gboolean public)
+feat_of (HsdHistoryThrow *throw, gboolean public)
 {
   HsdFeat *self;
 
   if (public)
-    return feat_of_public (past);
+    return feat_of_public (throw);
 
-  self = feat_new (past, hsd_past_get_story (past), hsd_past_get_fallen (past));
-  self->note = g_strdup (hsd_past_get_note (past));
+  self = feat_new (throw, hsd_history_throw_get_story (throw), hsd_history_throw_get_fallen (throw));
+  self->note = g_strdup (hsd_history_throw_get_note (throw));
 
   return self;
 }
@@ -668,8 +668,8 @@ read_throws (HsdChronicle *self, HsdTable *table)
 
   for (guint number = self->sitting.first; number <= self->sitting.last; number++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (history, number);
-      HsdFeat *feat = past != NULL && hsd_past_is_readable (past) ? feat_of (past, self->public) : NULL;
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (history, number);
+      HsdFeat *feat = throw != NULL && hsd_history_throw_is_readable (throw) ? feat_of (throw, self->public) : NULL;
       HsdCame came;
 
       if (feat == NULL)
@@ -677,13 +677,13 @@ read_throws (HsdChronicle *self, HsdTable *table)
       g_ptr_array_add (feats, feat);
       if (feat->note != NULL)
         g_ptr_array_add (self->noted, feat_copy (feat));
-      if (hsd_past_is_cancelled (past))
+      if (hsd_history_throw_is_cancelled (throw))
         {
           self->n_undone++;
           continue;
         }
 
-      came = hsd_fortune_of_past (past, self->public, &feat->chance);
+      came = hsd_fortune_of_throw (throw, self->public, &feat->chance);
       feat->known = came == HSD_CAME_SUCCESS || came == HSD_CAME_FAILURE;
       self->n_tests++;
       if (feat->mark != HSD_MARK_NONE)
@@ -702,9 +702,10 @@ read_debts (HsdChronicle *self, HsdTable *table, GArray *sittings)
   const HsdState *state = hsd_table_get_state (table);
   const HsdSitting *before = at > 0 ? &g_array_index (sittings, HsdSitting, at - 1) : NULL;
   const HsdSitting *after = at + 1 < sittings->len ? &g_array_index (sittings, HsdSitting, at + 1) : NULL;
-  g_autoptr (HsdPast) last = hsd_history_get_throw (hsd_table_get_history (table), self->sitting.last);
+  g_autoptr (HsdHistoryThrow) last = hsd_history_get_throw (hsd_table_get_history (table), self->sitting.last);
   g_autoptr (GArray) struck = hsd_table_list_struck (table, before, &self->sitting, after);
-  guint end = after != NULL && last != NULL && hsd_past_is_readable (last) ? hsd_past_get_seq (last) : G_MAXUINT;
+  guint end =
+    after != NULL && last != NULL && hsd_history_throw_is_readable (last) ? hsd_history_throw_get_seq (last) : G_MAXUINT;
 
   for (guint i = 0; i < hsd_state_n_debts (state); i++)
     {

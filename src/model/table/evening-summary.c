@@ -95,9 +95,9 @@ hsd_table_read_promise (HsdTable *self, gint64 evening, HsdPromise *promise)
 static gint64
 entry_of (HsdTable *self, guint number, gint64 otherwise)
 {
-  g_autoptr (HsdPast) past = hsd_history_get_throw (self->history, number);
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (self->history, number);
 
-  return past != NULL && hsd_past_is_readable (past) ? hsd_past_get_seq (past) : otherwise;
+  return throw != NULL && hsd_history_throw_is_readable (throw) ? hsd_history_throw_get_seq (throw) : otherwise;
 }
 
 /* The debt that the request strikes off, also one that was undone and redone; 0 if it does something else. */

@@ -541,22 +541,22 @@ print_line (const HsdExport *self, Line *line, GString *out, gboolean first)
 
 /* One throw, for the game master or for players. */
 static void
-append_past (const HsdExport *self, HsdPast *past, GString *out, gboolean first)
+append_history_throw (const HsdExport *self, HsdHistoryThrow *throw, GString *out, gboolean first)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autofree char *clock = hsd_past_format_time (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
+  g_autofree char *clock = hsd_history_throw_format_time (throw);
   Line line = {
-    .number = hsd_past_get_seq (past),
-    .time = hsd_past_get_time (past),
+    .number = hsd_history_throw_get_seq (throw),
+    .time = hsd_history_throw_get_time (throw),
     .clock = clock,
     .story = story,
-    .chance = hsd_past_get_chance (past),
-    .note = hsd_past_get_note (past),
-    .cancelled = hsd_past_is_cancelled (past),
-    .joins = hsd_past_joins (past),
+    .chance = hsd_history_throw_get_chance (throw),
+    .note = hsd_history_throw_get_note (throw),
+    .cancelled = hsd_history_throw_is_cancelled (throw),
+    .joins = hsd_history_throw_joins (throw),
     .visibility = story != NULL ? hsd_visibilities[hsd_story_visibility (story)].id : "",
     .secret = hsd_export_mark_secret (story),
-    .unreadable = story == NULL ? hsd_past_get_number (past) : 0,
+    .unreadable = story == NULL ? hsd_history_throw_get_number (throw) : 0,
   };
 
   print_line (self, &line, out, first);
@@ -596,11 +596,11 @@ strip (GString *out)
 }
 
 char *
-hsd_export_past (const HsdExport *self, HsdPast *past)
+hsd_export_throw (const HsdExport *self, HsdHistoryThrow *throw)
 {
   GString *out = g_string_new (NULL);
 
-  append_past (self, past, out, TRUE);
+  append_history_throw (self, throw, out, TRUE);
 
   return strip (out);
 }
@@ -658,8 +658,8 @@ is_listed (const GArray *listed, guint *left, guint32 number)
 static HsdPublicView *
 find_view (HsdHistory *history, const GArray *listed, guint *left, guint32 number)
 {
-  g_autoptr (HsdPast) past = hsd_history_get_throw (history, number);
-  g_autoptr (HsdPublicView) view = past != NULL ? hsd_public_view_of_past (past) : NULL;
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (history, number);
+  g_autoptr (HsdPublicView) view = throw != NULL ? hsd_public_view_of_throw (throw) : NULL;
 
   if (view == NULL || (!is_listed (listed, left, number) && !hsd_public_view_is_closed (view)))
     return NULL;
@@ -755,14 +755,14 @@ print_public (HsdExporter *self, guint32 number)
 static void
 print_whole (HsdExporter *self, guint32 number)
 {
-  g_autoptr (HsdPast) past = hsd_history_get_throw (self->history, number);
+  g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (self->history, number);
 
-  if (past == NULL)
+  if (throw == NULL)
     return;
 
-  append_past (self->format, past, self->out, !self->begun);
+  append_history_throw (self->format, throw, self->out, !self->begun);
   self->begun = TRUE;
-  self->n_unreadable += !hsd_past_is_readable (past);
+  self->n_unreadable += !hsd_history_throw_is_readable (throw);
 }
 
 static void

@@ -24,7 +24,7 @@ typedef struct _HsdExport HsdExport;
 const HsdExport *hsd_export_find (const char *name);
 
 /* One throw on a line, for the game master or for players. Free them with g_free(). */
-char *hsd_export_past (const HsdExport *self, HsdPast *past);
+char *hsd_export_throw (const HsdExport *self, HsdHistoryThrow *throw);
 char *hsd_export_view (const HsdExport *self, const HsdPublicView *view);
 
 /* FALSE with @error set if it failed. */

@@ -44,9 +44,9 @@ fortune_of (GPtrArray *fortunes, const char *name)
 
 /* FALSE if the chance is not known; one that no chance can be was never told by us. */
 static gboolean
-read_chance (HsdPast *past, HsdFraction *chance)
+read_chance (HsdHistoryThrow *throw, HsdFraction *chance)
 {
-  const char *told = hsd_past_get_chance (past);
+  const char *told = hsd_history_throw_get_chance (throw);
 
   *chance = told != NULL ? hsd_fraction_read (told) : (HsdFraction) { 0, 0 };
 
@@ -55,10 +55,10 @@ read_chance (HsdPast *past, HsdFraction *chance)
 }
 
 HsdCame
-hsd_fortune_of_past (HsdPast *past, gboolean public, HsdFraction *chance)
+hsd_fortune_of_throw (HsdHistoryThrow *throw, gboolean public, HsdFraction *chance)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  const HsdStory *fallen = hsd_past_get_fallen (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
+  const HsdStory *fallen = hsd_history_throw_get_fallen (throw);
   const HsdWord *words;
   HsdMark mark;
 
@@ -66,9 +66,9 @@ hsd_fortune_of_past (HsdPast *past, gboolean public, HsdFraction *chance)
     return HSD_CAME_UNREADABLE;
   if (public && hsd_story_visibility (story) != HSD_OPEN)
     return HSD_CAME_SECRET;
-  if (hsd_past_is_cancelled (past))
+  if (hsd_history_throw_is_cancelled (throw))
     return HSD_CAME_UNDONE;
-  if (!read_chance (past, chance))
+  if (!read_chance (throw, chance))
     return HSD_CAME_UNKNOWN;
   if (hsd_story_outcome (fallen) < 0)
     return HSD_CAME_UNDECIDED;
@@ -120,10 +120,10 @@ hsd_fortunes_count (HsdStore *store, guint first, guint last, gboolean public)
 
   for (guint number = MAX (1, first); number <= MIN (last, hsd_store_count_throws (store)); number++)
     {
-      g_autoptr (HsdPast) past = hsd_past_new (store, number);
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_throw_new (store, number);
       HsdFraction chance;
-      HsdCame came = hsd_fortune_of_past (past, public, &chance);
-      const HsdStory *story = hsd_past_get_story (past);
+      HsdCame came = hsd_fortune_of_throw (throw, public, &chance);
+      const HsdStory *story = hsd_history_throw_get_story (throw);
 
       /* Whose test it was that is secret is a secret too. */
       HsdFortune *own = story != NULL && came != HSD_CAME_SECRET ? fortune_of (fortunes, story->character) : NULL;

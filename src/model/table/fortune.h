@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/odds/successes.h"
-#include "model/table/past.h"
+#include "model/table/history-throw.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ typedef enum
 } HsdCame;
 
 /* Sets the @chance of success that a success or a failure had. If @public, what is secret is not told. */
-HsdCame hsd_fortune_of_past (HsdPast *past, gboolean public, HsdFraction *chance);
+HsdCame hsd_fortune_of_throw (HsdHistoryThrow *throw, gboolean public, HsdFraction *chance);
 
 /**
  * HsdFortune:

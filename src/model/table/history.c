@@ -257,15 +257,15 @@ start_listing (HsdHistory *self)
   self->n_throws = count_throws (self);
 }
 
-static HsdPast *
-make_past (HsdHistory *self, guint number)
+static HsdHistoryThrow *
+make_throw (HsdHistory *self, guint number)
 {
-  HsdPast *past = hsd_past_new (self->store, number);
+  HsdHistoryThrow *throw = hsd_history_throw_new (self->store, number);
 
-  if (past != NULL)
-    hsd_past_take_note (past, self->state);
+  if (throw != NULL)
+    hsd_history_throw_take_note (throw, self->state);
 
-  return past;
+  return throw;
 }
 
 static guint
@@ -286,13 +286,13 @@ history_get_item (GListModel *model, guint position)
   if (position >= history_get_n_items (model))
     return NULL;
 
-  return make_past (self, self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
+  return make_throw (self, self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
 }
 
 static GType
 history_get_item_type (GListModel *model)
 {
-  return HSD_TYPE_PAST;
+  return HSD_TYPE_HISTORY_THROW;
 }
 
 static void
@@ -352,14 +352,14 @@ add_found (HsdHistory *self, guint32 number)
 static gboolean
 story_matches (HsdHistory *self, guint32 number)
 {
-  g_autoptr (HsdPast) past = NULL;
+  g_autoptr (HsdHistoryThrow) throw = NULL;
   const HsdStory *story;
 
   if (!self->filter.real && !self->filter.secret && !(self->filter.character != NULL && hsd_names_changed (self->filter.names)))
     return TRUE;
 
-  past = make_past (self, number);
-  story = past != NULL ? hsd_past_get_story (past) : NULL;
+  throw = make_throw (self, number);
+  story = throw != NULL ? hsd_history_throw_get_story (throw) : NULL;
 
   return story != NULL && (!self->filter.real || story->real) &&
          (self->filter.character == NULL || g_strcmp0 (story->character, self->filter.character) == 0) && (!self->filter.secret || hsd_story_visibility (story) != HSD_OPEN);
@@ -563,51 +563,51 @@ hsd_history_list_period (HsdHistory *self)
   return numbers;
 }
 
-HsdPast *
+HsdHistoryThrow *
 hsd_history_get_throw (HsdHistory *self, guint number)
 {
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
-  return make_past (self, number);
+  return make_throw (self, number);
 }
 
 static void
-list_before (HsdHistory *self, HsdPast *past, GPtrArray *request)
+list_before (HsdHistory *self, HsdHistoryThrow *throw, GPtrArray *request)
 {
-  while (past != NULL && hsd_past_joins (past))
+  while (throw != NULL && hsd_history_throw_joins (throw))
     {
-      past = hsd_history_get_throw (self, hsd_past_get_number (past) - 1);
-      if (past != NULL)
-        g_ptr_array_insert (request, 0, past);
+      throw = hsd_history_get_throw (self, hsd_history_throw_get_number (throw) - 1);
+      if (throw != NULL)
+        g_ptr_array_insert (request, 0, throw);
     }
 }
 
 static void
-list_after (HsdHistory *self, HsdPast *past, GPtrArray *request)
+list_after (HsdHistory *self, HsdHistoryThrow *throw, GPtrArray *request)
 {
-  g_autoptr (HsdPast) next = hsd_history_get_throw (self, hsd_past_get_number (past) + 1);
+  g_autoptr (HsdHistoryThrow) next = hsd_history_get_throw (self, hsd_history_throw_get_number (throw) + 1);
 
-  while (next != NULL && hsd_past_joins (next))
+  while (next != NULL && hsd_history_throw_joins (next))
     {
-      HsdPast *joined = g_steal_pointer (&next);
+      HsdHistoryThrow *joined = g_steal_pointer (&next);
 
       g_ptr_array_add (request, joined);
-      next = hsd_history_get_throw (self, hsd_past_get_number (joined) + 1);
+      next = hsd_history_get_throw (self, hsd_history_throw_get_number (joined) + 1);
     }
 }
 
 GPtrArray *
-hsd_history_list_request (HsdHistory *self, HsdPast *past)
+hsd_history_list_request (HsdHistory *self, HsdHistoryThrow *throw)
 {
   g_autoptr (GPtrArray) request = NULL;
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
-  g_return_val_if_fail (HSD_IS_PAST (past), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (throw), NULL);
 
   request = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_add (request, g_object_ref (past));
-  list_before (self, past, request);
-  list_after (self, past, request);
+  g_ptr_array_add (request, g_object_ref (throw));
+  list_before (self, throw, request);
+  list_after (self, throw, request);
 
   return request->len > 1 ? g_steal_pointer (&request) : NULL;
 }
@@ -727,17 +727,18 @@ hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
     query = hsd_search_prepare (database (self), &wanted, HSD_SEARCH_LIKELY, NULL);
   for (guint i = 0; query != NULL && i < LATEST_MAX && found->len < most && hsd_database_next (database (self), query, NULL); i++)
     {
-      HsdPast *past = sqlite3_column_int (query, 1) ? make_past (self, sqlite3_column_int64 (query, 0)) : NULL;
+      HsdHistoryThrow *throw =
+        sqlite3_column_int (query, 1) ? make_throw (self, sqlite3_column_int64 (query, 0)) : NULL;
 
-      if (past != NULL)
-        g_ptr_array_add (found, past);
+      if (throw != NULL)
+        g_ptr_array_add (found, throw);
     }
   sqlite3_finalize (query);
 
   return found;
 }
 
-HsdPast *
+HsdHistoryThrow *
 hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
 {
   guint number;
@@ -747,7 +748,7 @@ hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
   if (!hsd_store_require_index (self->store, NULL) || !hsd_search_find_number (database (self), throw_id, &number))
     return NULL;
 
-  return number > 0 ? make_past (self, number) : NULL;
+  return number > 0 ? make_throw (self, number) : NULL;
 }
 
 static void

@@ -4,7 +4,7 @@
 #include "model/store/search.h"
 #include "model/store/store.h"
 #include "model/story/state.h"
-#include "model/table/past.h"
+#include "model/table/history-throw.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ const char *hsd_entry_kind_id (HsdEntryKind kind);
  *
  * The log of the table. Entries are only added: those that were undone stay, marked as cancelled.
  *
- * As a list model it has the throws (#HsdPast) that match its filter, the latest first; each is
+ * As a list model it has the throws (#HsdHistoryThrow) that match its filter, the latest first; each is
  * read from the file on request. A long filtered list is loaded page by page.
  */
 #define HSD_TYPE_HISTORY (hsd_history_get_type ())
@@ -54,21 +54,21 @@ gboolean hsd_history_is_loading (HsdHistory *self);
 /* Loads the whole list at once. */
 void hsd_history_load_all (HsdHistory *self);
 
-/* At most @most of the latest throws (#HsdPast) that match @filter, from the last few hundred. Does
+/* At most @most of the latest throws (#HsdHistoryThrow) that match @filter, from the last few hundred. Does
  * not depend on the filter of the list. */
 GPtrArray *hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most);
 
 /* The throw with that id; NULL if there is none. Returns (transfer full). */
-HsdPast *hsd_history_find_throw (HsdHistory *self, guint64 throw_id);
+HsdHistoryThrow *hsd_history_find_throw (HsdHistory *self, guint64 throw_id);
 
 /* The numbers of the listed throws, which never change: guint32, the latest first; and the throw of
  * a number. */
 GArray  *hsd_history_list_numbers (HsdHistory *self);
-HsdPast *hsd_history_get_throw (HsdHistory *self, guint number);
+HsdHistoryThrow *hsd_history_get_throw (HsdHistory *self, guint number);
 
-/* The throws (#HsdPast) of the request that @past was asked for in, in their order; NULL if it was asked for alone. Does
- * not depend on the filter of the list. */
-GPtrArray *hsd_history_list_request (HsdHistory *self, HsdPast *past);
+/* The throws (#HsdHistoryThrow) of the request that @throw was asked for in, in their order; NULL if it was asked for
+ * alone. Does not depend on the filter of the list. */
+GPtrArray *hsd_history_list_request (HsdHistory *self, HsdHistoryThrow *throw);
 
 /* The numbers of all throws in the period of the filter, ignoring its other conditions. */
 GArray *hsd_history_list_period (HsdHistory *self);

@@ -207,9 +207,9 @@ count_left_out (HsdTable *table)
 
 /* A throw that cannot be read is left out, and counted. */
 static gboolean
-export_past (HsdPast *past, HsdWriteLine write, gpointer data, guint *n_left_out)
+export_throw (HsdHistoryThrow *throw, HsdWriteLine write, gpointer data, guint *n_left_out)
 {
-  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_throw (throw);
   g_autoptr (GString) line = g_string_new (NULL);
 
   *n_left_out += hsd_public_view_is_unreadable (view);
@@ -229,9 +229,9 @@ export_for_player (HsdTable *table, HsdWriteLine write, gpointer data)
 
   for (guint i = n; i > 0; i--)
     {
-      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (throws), i - 1);
+      g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (throws), i - 1);
 
-      if (past != NULL && !export_past (past, write, data, &n_left_out))
+      if (throw != NULL && !export_throw (throw, write, data, &n_left_out))
         return FALSE;
     }
 

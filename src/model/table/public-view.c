@@ -454,18 +454,18 @@ hsd_public_view_again (HsdPublicView *self, const HsdStory *story, const HsdStat
 /* The number of the entry would reveal how many secret decisions were made, so players get the
  * number of the throw. A throw that cannot be read may have been secret. */
 HsdPublicView *
-hsd_public_view_of_past (HsdPast *past)
+hsd_public_view_of_throw (HsdHistoryThrow *throw)
 {
-  const HsdStory *story = hsd_past_get_story (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
   HsdPublicView *self = story != NULL ? hsd_public_view_of_story (story, NULL) : make (NULL, HSD_HIDE_THROW);
 
-  self->number = hsd_past_get_number (past);
-  self->time = hsd_past_get_time (past);
-  self->clock = hsd_past_format_time (past);
-  self->cancelled = hsd_past_is_cancelled (past);
-  self->unreadable = !hsd_past_is_readable (past);
+  self->number = hsd_history_throw_get_number (throw);
+  self->time = hsd_history_throw_get_time (throw);
+  self->clock = hsd_history_throw_format_time (throw);
+  self->cancelled = hsd_history_throw_is_cancelled (throw);
+  self->unreadable = !hsd_history_throw_is_readable (throw);
   if (self->visibility == HSD_OPEN)
-    self->chance = g_strdup (hsd_past_get_chance (past));
+    self->chance = g_strdup (hsd_history_throw_get_chance (throw));
 
   return self;
 }

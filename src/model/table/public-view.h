@@ -4,7 +4,7 @@
 #include "model/story/field.h"
 #include "model/story/showing.h"
 #include "model/story/state.h"
-#include "model/table/past.h"
+#include "model/table/history-throw.h"
 
 G_BEGIN_DECLS
 
@@ -76,7 +76,7 @@ HsdPublicView *hsd_public_view_of_state (const HsdState *state);
 HsdPublicView *hsd_public_view_again (HsdPublicView *self, const HsdStory *story, const HsdState *state);
 
 /* The view of a throw of the history; closed if it cannot be read. */
-HsdPublicView *hsd_public_view_of_past (HsdPast *past);
+HsdPublicView *hsd_public_view_of_throw (HsdHistoryThrow *throw);
 
 HsdPublicView *hsd_public_view_ref (HsdPublicView *self);
 void           hsd_public_view_unref (HsdPublicView *self);
@@ -106,8 +106,8 @@ const HsdLines *hsd_public_view_get_lines (const HsdPublicView *self);
 /* The label, or the name of the game without one; if it is closed, a text that says so. */
 const char *hsd_public_view_get_title (const HsdPublicView *self);
 
-/* Of a throw of the history: its number, from 1; its time, as by hsd_past_get_time() and
- * hsd_past_format_time(); whether it was undone; and the chance of success before it, NULL if that
+/* Of a throw of the history: its number, from 1; its time, as by hsd_history_throw_get_time() and
+ * hsd_history_throw_format_time(); whether it was undone; and the chance of success before it, NULL if that
  * is secret. */
 guint       hsd_public_view_get_number (const HsdPublicView *self);
 gint64      hsd_public_view_get_time (const HsdPublicView *self);

@@ -552,21 +552,21 @@ test_replay (void)
   HsdSystem *system = hsd_registry_find ("discordant");
   HsdThrow secret = { .character = "Nadia", .visibility = HSD_HIDE_THROW };
   g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
-  g_autoptr (HsdPast) past = NULL;
+  g_autoptr (HsdHistoryThrow) throw = NULL;
   HsdReplayWindow *window;
   const HsdStory *shown;
 
   g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
   g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
-  past = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
-  window = hsd_replay_window_show (NULL, table, past);
+  throw = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
+  window = hsd_replay_window_show (NULL, table, throw);
   hsd_test_settle ();
 
   /* The same dice with the same motion, on a stage that is not projected. */
   shown = hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window)));
   g_assert_nonnull (shown);
-  g_assert_cmpuint (shown->motion, ==, hsd_past_get_motion (past));
-  g_assert_cmpuint (shown->dice->len, ==, hsd_past_get_story (past)->dice->len);
+  g_assert_cmpuint (shown->motion, ==, hsd_history_throw_get_motion (throw));
+  g_assert_cmpuint (shown->dice->len, ==, hsd_history_throw_get_story (throw)->dice->len);
   g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
   gtk_widget_activate_action (GTK_WIDGET (window), "replay.again", NULL);
   g_assert_nonnull (hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window))));

@@ -314,8 +314,8 @@ test_draft (gconstpointer data)
 static void
 check_titles (Table *self, guint which)
 {
-  g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (self->desk.table)), 0);
-  HsdReplayWindow *replay = hsd_replay_window_show (GTK_WINDOW (self->desk.window), self->desk.table, past);
+  g_autoptr (HsdHistoryThrow) throw = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (self->desk.table)), 0);
+  HsdReplayWindow *replay = hsd_replay_window_show (GTK_WINDOW (self->desk.window), self->desk.table, throw);
 
   hsd_test_settle ();
   g_assert_false (tells (gtk_window_get_title (GTK_WINDOW (replay)), which));

@@ -139,9 +139,9 @@ static guint
 count_history (HsdPageDesk *f)
 {
   HsdFilter all = { NULL };
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (f->table), &all, 100);
+  g_autoptr (GPtrArray) throws = hsd_history_find_latest (hsd_table_get_history (f->table), &all, 100);
 
-  return pasts->len;
+  return throws->len;
 }
 
 static int

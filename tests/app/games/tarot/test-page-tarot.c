@@ -193,10 +193,10 @@ test_crucial (Seen *seen, gconstpointer data)
   {
     g_autofree char *verdict = hsd_test_get_verdict (hsd_table_get_test (seen->table));
     HsdFilter latest = { .system = hsd_registry_find ("tarot") };
-    g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (seen->table), &latest, 1);
+    g_autoptr (GPtrArray) throws = hsd_history_find_latest (hsd_table_get_history (seen->table), &latest, 1);
 
     g_assert_cmpstr (hsd_system_page_get_verdict (seen->page), ==, verdict);
-    g_assert_cmpint (hsd_story_outcome (hsd_past_get_story (g_ptr_array_index (pasts, 0))), ==, hsd_story_outcome (story_of (seen)));
+    g_assert_cmpint (hsd_story_outcome (hsd_history_throw_get_story (g_ptr_array_index (throws, 0))), ==, hsd_story_outcome (story_of (seen)));
     g_assert_cmpint (hsd_story_outcome (story_of (seen)), >=, 0);
   }
   g_assert_true (hsd_pile_has (pile_of (seen, name, "discard"), card));

@@ -5,11 +5,11 @@
 #include "model/story/ledger.h"
 #include "model/story/names.h"
 #include "model/systems/registry.h"
+#include "model/table/history-throw.h"
 #include "model/table/intent.h"
-#include "model/table/past.h"
 #include "model/words/date.h"
 
-struct _HsdPast
+struct _HsdHistoryThrow
 {
   GObject parent_instance;
 
@@ -26,29 +26,29 @@ struct _HsdPast
   HsdStory *fallen; /* owned: as it fell, if that is another one */
 };
 
-G_DEFINE_FINAL_TYPE (HsdPast, hsd_past, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (HsdHistoryThrow, hsd_history_throw, G_TYPE_OBJECT)
 
 static void
-hsd_past_finalize (GObject *object)
+hsd_history_throw_finalize (GObject *object)
 {
-  HsdPast *self = HSD_PAST (object);
+  HsdHistoryThrow *self = HSD_HISTORY_THROW (object);
 
   g_clear_pointer (&self->chance, g_free);
   g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->fallen, hsd_story_unref);
 
-  G_OBJECT_CLASS (hsd_past_parent_class)->finalize (object);
+  G_OBJECT_CLASS (hsd_history_throw_parent_class)->finalize (object);
 }
 
 static void
-hsd_past_class_init (HsdPastClass *klass)
+hsd_history_throw_class_init (HsdHistoryThrowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = hsd_past_finalize;
+  G_OBJECT_CLASS (klass)->finalize = hsd_history_throw_finalize;
 }
 
 static void
-hsd_past_init (HsdPast *self)
+hsd_history_throw_init (HsdHistoryThrow *self)
 {
 }
 
@@ -79,7 +79,7 @@ static const char throw_row[] =
   "WHERE throw.number = ?";
 
 static void
-read_row (HsdPast *self, sqlite3_stmt *row, const HsdRecord *names)
+read_row (HsdHistoryThrow *self, sqlite3_stmt *row, const HsdRecord *names)
 {
   self->story =
     hsd_story_unpack (sqlite3_column_blob (row, COLUMN_STORY), sqlite3_column_bytes (row, COLUMN_STORY), hsd_registry_find);
@@ -106,17 +106,17 @@ read_row (HsdPast *self, sqlite3_stmt *row, const HsdRecord *names)
     hsd_names_tell_story (names, self->seq, self->fallen);
 }
 
-HsdPast *
-hsd_past_new (HsdStore *store, guint number)
+HsdHistoryThrow *
+hsd_history_throw_new (HsdStore *store, guint number)
 {
   HsdDatabase *database = hsd_store_get_database (store);
-  HsdPast *self;
+  HsdHistoryThrow *self;
   sqlite3_stmt *row;
 
   if (number == 0 || number > hsd_store_count_throws (store))
     return NULL;
 
-  self = g_object_new (HSD_TYPE_PAST, NULL);
+  self = g_object_new (HSD_TYPE_HISTORY_THROW, NULL);
   self->number = number;
   row = hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
   if (hsd_database_next (database, row, NULL))
@@ -130,79 +130,79 @@ hsd_past_new (HsdStore *store, guint number)
 }
 
 guint
-hsd_past_get_number (HsdPast *self)
+hsd_history_throw_get_number (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), 0);
 
   return self->number;
 }
 
 guint
-hsd_past_get_seq (HsdPast *self)
+hsd_history_throw_get_seq (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), 0);
 
   return self->seq;
 }
 
 gint64
-hsd_past_get_time (HsdPast *self)
+hsd_history_throw_get_time (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), 0);
 
   return self->time;
 }
 
 gint64
-hsd_past_get_evening (HsdPast *self)
+hsd_history_throw_get_evening (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), 0);
 
   return self->evening;
 }
 
 gboolean
-hsd_past_is_cancelled (HsdPast *self)
+hsd_history_throw_is_cancelled (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), FALSE);
 
   return self->cancelled;
 }
 
 gboolean
-hsd_past_joins (HsdPast *self)
+hsd_history_throw_joins (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), FALSE);
 
   return self->joins;
 }
 
 guint64
-hsd_past_get_motion (HsdPast *self)
+hsd_history_throw_get_motion (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), 0);
 
   return self->motion;
 }
 
 const char *
-hsd_past_get_chance (HsdPast *self)
+hsd_history_throw_get_chance (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), NULL);
 
   return self->chance;
 }
 
 const char *
-hsd_past_get_note (HsdPast *self)
+hsd_history_throw_get_note (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), NULL);
 
   return self->note;
 }
 
 void
-hsd_past_take_note (HsdPast *self, const HsdState *state)
+hsd_history_throw_take_note (HsdHistoryThrow *self, const HsdState *state)
 {
   const char *note = state != NULL ? hsd_state_get_note (state, self->seq) : NULL;
 
@@ -214,33 +214,33 @@ hsd_past_take_note (HsdPast *self, const HsdState *state)
 }
 
 const HsdStory *
-hsd_past_get_story (HsdPast *self)
+hsd_history_throw_get_story (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), NULL);
 
   return self->story;
 }
 
 const HsdStory *
-hsd_past_get_fallen (HsdPast *self)
+hsd_history_throw_get_fallen (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), NULL);
 
   return self->fallen != NULL ? self->fallen : self->story;
 }
 
 gboolean
-hsd_past_is_readable (HsdPast *self)
+hsd_history_throw_is_readable (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), FALSE);
 
   return self->story != NULL;
 }
 
 char *
-hsd_past_format_time (HsdPast *self)
+hsd_history_throw_format_time (HsdHistoryThrow *self)
 {
-  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+  g_return_val_if_fail (HSD_IS_HISTORY_THROW (self), NULL);
 
   return self->story != NULL ? hsd_format_short_moment (self->time) : g_strdup ("");
 }

@@ -68,16 +68,16 @@ free_made (GArray *made)
 }
 
 static void
-assert_past (HsdPast *past, guint number, const Made *made, gboolean cancelled)
+assert_throw (HsdHistoryThrow *throw, guint number, const Made *made, gboolean cancelled)
 {
-  const HsdStory *story = hsd_past_get_story (past);
+  const HsdStory *story = hsd_history_throw_get_story (throw);
 
-  g_assert_cmpuint (hsd_past_get_number (past), ==, number);
-  g_assert_cmpuint (hsd_past_get_seq (past), ==, made->seq);
-  g_assert_cmpint (hsd_past_get_time (past), ==, made->time);
-  g_assert_cmpint (hsd_past_get_evening (past), ==, made->evening);
-  g_assert_cmpuint (hsd_past_get_motion (past), ==, made->motion);
-  g_assert_true (hsd_past_is_cancelled (past) == cancelled);
+  g_assert_cmpuint (hsd_history_throw_get_number (throw), ==, number);
+  g_assert_cmpuint (hsd_history_throw_get_seq (throw), ==, made->seq);
+  g_assert_cmpint (hsd_history_throw_get_time (throw), ==, made->time);
+  g_assert_cmpint (hsd_history_throw_get_evening (throw), ==, made->evening);
+  g_assert_cmpuint (hsd_history_throw_get_motion (throw), ==, made->motion);
+  g_assert_true (hsd_history_throw_is_cancelled (throw) == cancelled);
   g_assert_true (story->system == made->story->system);
   g_assert_cmpstr (story->label, ==, made->story->label);
   g_assert_cmpuint (story->throw_id, ==, made->seq);
@@ -97,20 +97,20 @@ test_read (void)
   history = hsd_table_get_history (table->table);
 
   g_assert_cmpstr (hsd_table_get_path (table->table), ==, path);
-  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == HSD_TYPE_PAST);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == HSD_TYPE_HISTORY_THROW);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, made->len);
   g_assert_cmpint (g_array_index (made, Made, 1).evening, <, g_array_index (made, Made, 2).evening);
   for (guint i = 0; i < made->len; i++)
     {
       const Made *one = &g_array_index (made, Made, i);
-      g_autoptr (HsdPast) listed = g_list_model_get_item (G_LIST_MODEL (history), made->len - 1 - i);
-      g_autoptr (HsdPast) numbered = hsd_history_get_throw (history, i + 1);
-      g_autoptr (HsdPast) named = hsd_history_find_throw (history, one->seq);
+      g_autoptr (HsdHistoryThrow) listed = g_list_model_get_item (G_LIST_MODEL (history), made->len - 1 - i);
+      g_autoptr (HsdHistoryThrow) numbered = hsd_history_get_throw (history, i + 1);
+      g_autoptr (HsdHistoryThrow) named = hsd_history_find_throw (history, one->seq);
       gboolean cancelled = i + 1 == made->len;
 
-      assert_past (listed, i + 1, one, cancelled);
-      assert_past (numbered, i + 1, one, cancelled);
-      assert_past (named, i + 1, one, cancelled);
+      assert_throw (listed, i + 1, one, cancelled);
+      assert_throw (numbered, i + 1, one, cancelled);
+      assert_throw (named, i + 1, one, cancelled);
     }
   g_assert_null (hsd_history_get_throw (history, made->len + 1));
   g_assert_null (hsd_history_find_throw (history, 1)); /* an entry, and no throw */
@@ -139,14 +139,14 @@ test_latest (void)
 
       g_assert_cmpuint (found->len, ==, MIN (most, made->len));
       for (guint i = 0; i < found->len; i++)
-        assert_past (g_ptr_array_index (found, i), made->len - i, &g_array_index (made, Made, made->len - 1 - i), FALSE);
+        assert_throw (g_ptr_array_index (found, i), made->len - i, &g_array_index (made, Made, made->len - 1 - i), FALSE);
     }
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GPtrArray) found = hsd_history_find_latest (history, i == 0 ? &first : &hers, 9);
 
       g_assert_cmpuint (found->len, ==, 1);
-      assert_past (g_ptr_array_index (found, 0), i + 1, &g_array_index (made, Made, i), FALSE);
+      assert_throw (g_ptr_array_index (found, 0), i + 1, &g_array_index (made, Made, i), FALSE);
     }
 
   free_made (made);
@@ -217,8 +217,8 @@ test_lines (gconstpointer data)
   g_assert_cmpuint (views->len, ==, made->len);
   for (guint i = 0; i < made->len; i++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (history, i + 1);
-      g_autofree char *line = public ? hsd_export_view (format, g_ptr_array_index (views, i)) : hsd_export_past (format, past);
+      g_autoptr (HsdHistoryThrow) throw = hsd_history_get_throw (history, i + 1);
+      g_autofree char *line = public ? hsd_export_view (format, g_ptr_array_index (views, i)) : hsd_export_throw (format, throw);
 
       g_assert_cmpstr (line, ==, g_strstrip (written[i]));
       /* Players count throws: how many entries there are between them would tell of what is hidden. */
@@ -270,12 +270,12 @@ test_luck (void)
     }
 }
 
-HSD_SUITE (past)
+HSD_SUITE (history_throw)
 {
-  g_test_add_func ("/past/read", test_read);
-  g_test_add_func ("/past/latest", test_latest);
-  g_test_add_func ("/past/two", test_two);
-  g_test_add_func ("/past/luck", test_luck);
-  g_test_add_data_func ("/past/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
-  g_test_add_data_func ("/past/lines/public", GINT_TO_POINTER (TRUE), test_lines);
+  g_test_add_func ("/history-throw/read", test_read);
+  g_test_add_func ("/history-throw/latest", test_latest);
+  g_test_add_func ("/history-throw/two", test_two);
+  g_test_add_func ("/history-throw/luck", test_luck);
+  g_test_add_data_func ("/history-throw/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
+  g_test_add_data_func ("/history-throw/lines/public", GINT_TO_POINTER (TRUE), test_lines);
 }
