@@ -13,7 +13,7 @@
 #include "app/games/luck/luck-page.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/games/tarot/tarot-page.h"
-#include "app/page/quick-lend.h"
+#include "app/page/vocabulary.h"
 #include "fuzz.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
@@ -23,14 +23,14 @@
 typedef struct
 {
   const char *system;
-  const HsdLender *lender;
+  const HsdVocabulary *vocabulary;
   HsdDraft *draft;
   HsdQuickWords *words;
 } Game;
 
 static Game games[] = {
-  { "luck", &hsd_luck_lender },         { "discordant", &hsd_discordant_lender }, { "2d20", &hsd_pool2d20_lender },
-  { "tarot", &hsd_tarot_lender }, { "initiates", &hsd_initiates_lender },
+  { "luck", &hsd_luck_vocabulary },         { "discordant", &hsd_discordant_vocabulary }, { "2d20", &hsd_pool2d20_vocabulary },
+  { "tarot", &hsd_tarot_vocabulary }, { "initiates", &hsd_initiates_vocabulary },
 };
 
 static const char *const party[] = {
@@ -92,7 +92,7 @@ check_said (const Game *game, const HsdQuickReading *reading)
   hsd_draft_begin (game->draft);
   hsd_draft_set_character (game->draft, reading->character);
   hsd_draft_take (game->draft, hsd_record_ref (reading->input));
-  name = hsd_lender_name_test (game->lender, game->draft);
+  name = hsd_vocabulary_name_test (game->vocabulary, game->draft);
   hsd_draft_set_name (game->draft, name);
   line = hsd_draft_say (game->draft);
   g_assert (*line != '\0');
@@ -165,7 +165,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       games[i].draft = hsd_draft_new (table, hsd_registry_find (games[i].system));
-      games[i].words = hsd_quick_lend (games[i].draft, games[i].lender);
+      games[i].words = hsd_vocabulary_build_words (games[i].draft, games[i].vocabulary);
     }
 
   return 0;

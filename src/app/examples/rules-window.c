@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/examples/rules-window.h"
-#include "app/page/quick-lend.h"
+#include "app/page/vocabulary.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
@@ -20,7 +20,7 @@ struct _HsdRulesWindow
   AdwWindow parent_instance;
 
   HsdTable *table;
-  HsdSentenceLend lend;
+  HsdSentenceWordsFunc build_words;
 
   /* of the template */
   GtkDropDown *games;
@@ -219,7 +219,7 @@ make_sentence (HsdQuickWords *words, HsdDraft *draft)
 static void
 tell_sentence (HsdRulesWindow *self, HsdQuickWords *words, HsdDraft *draft)
 {
-  g_autoptr (HsdRecord) whole = hsd_lender_read_whole (hsd_quick_words_get_lender (words), "3d6+2", NULL);
+  g_autoptr (HsdRecord) whole = hsd_vocabulary_read_whole (hsd_quick_words_get_vocabulary (words), "3d6+2", NULL);
   g_autoptr (HsdQuickReading) reading = whole == NULL ? make_sentence (words, draft) : NULL;
   g_autofree char *meaning = reading != NULL ? hsd_quick_reading_describe (reading) : NULL;
 
@@ -232,7 +232,7 @@ static void
 tell_words (HsdRulesWindow *self, HsdSystem *system)
 {
   g_autoptr (HsdDraft) draft = hsd_draft_new (self->table, system);
-  g_autoptr (HsdQuickWords) words = self->lend (draft);
+  g_autoptr (HsdQuickWords) words = self->build_words (draft);
 
   hsd_list_empty (self->words);
   tell_sentence (self, words, draft);
@@ -350,13 +350,13 @@ hsd_rules_window_init (HsdRulesWindow *self)
 }
 
 GtkWindow *
-hsd_rules_window_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, HsdSentenceLend lend, gboolean words)
+hsd_rules_window_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, HsdSentenceWordsFunc build_words, gboolean words)
 {
   HsdRulesWindow *self = g_object_new (HSD_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   self->table = g_object_ref (table);
-  self->lend = lend;
+  self->build_words = build_words;
   for (guint i = 0; i < hsd_registry_count (); i++)
     gtk_string_list_append (titles, hsd_system_get_title (hsd_registry_get (i)));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));

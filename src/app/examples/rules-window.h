@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define HSD_TYPE_RULES_WINDOW (hsd_rules_window_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRulesWindow, hsd_rules_window, HSD, RULES_WINDOW, AdwWindow)
 
-/* Shows the help of @system in a window above @parent; @lend returns the words of a game at @table. With @words they are seen
+/* Shows the help of @system in a window above @parent; @build_words returns the words of a game at @table. With @words they are seen
  * first, else the rules. */
-GtkWindow *hsd_rules_window_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, HsdSentenceLend lend, gboolean words);
+GtkWindow *hsd_rules_window_show (GtkWindow *parent, HsdTable *table, HsdSystem *system, HsdSentenceWordsFunc build_words, gboolean words);
 
 G_END_DECLS

@@ -39,10 +39,10 @@ hsd_pages_make (HsdTable *table, HsdSystem *system)
 }
 
 HsdQuickWords *
-hsd_pages_lend (HsdDraft *draft)
+hsd_pages_build_words (HsdDraft *draft)
 {
   HsdSystemPageClass *klass = g_type_class_ref (find_type (hsd_draft_get_system (draft)));
-  HsdQuickWords *words = hsd_quick_lend (draft, klass->lender);
+  HsdQuickWords *words = hsd_vocabulary_build_words (draft, klass->vocabulary);
 
   g_type_class_unref (klass);
 

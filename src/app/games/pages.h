@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
 
 /* The words in which a test of the draft's game can be said. Returns (transfer full). */
-HsdQuickWords *hsd_pages_lend (HsdDraft *draft);
+HsdQuickWords *hsd_pages_build_words (HsdDraft *draft);
 
 /* The page of a player alone, with a coach; @table is not played at. */
 GtkWidget *hsd_pages_make_practice (HsdTable *table);

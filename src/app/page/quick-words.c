@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/quick-lend.h"
 #include "app/page/quick-words.h"
+#include "app/page/vocabulary.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
 
@@ -24,7 +24,7 @@ typedef struct
 
 struct _HsdQuickWords
 {
-  const HsdLender *game; /* who lent them, or NULL */
+  const HsdVocabulary *game; /* that made them, or NULL */
   HsdSystem *system;
   GPtrArray *characters; /* Word */
   GPtrArray *words;      /* Word */
@@ -40,7 +40,7 @@ struct _HsdQuickWords
   GPtrArray *besides;   /* Word: who they may be */
   const Word *all;      /* of them: all others; or NULL */
   HsdQuickBeside make;
-  gpointer lender; /* borrowed: given to it */
+  gpointer data; /* borrowed: given to it */
 };
 
 /* How well what is typed, folded, finds a word; 0: not at all. */
@@ -379,14 +379,14 @@ hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *
 }
 
 void
-hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer lender)
+hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer data)
 {
   g_return_if_fail (self->beside == NULL);
 
   self->beside = word_new_of_names (leads, EVERYBODY);
   self->and = word_new_of_names (ands, EVERYBODY);
   self->make = make;
-  self->lender = lender;
+  self->data = data;
 }
 
 void
@@ -409,13 +409,13 @@ hsd_quick_words_has_beside (const HsdQuickWords *self)
 }
 
 void
-hsd_quick_words_set_lender (HsdQuickWords *self, const HsdLender *lender)
+hsd_quick_words_set_vocabulary (HsdQuickWords *self, const HsdVocabulary *vocabulary)
 {
-  self->game = lender;
+  self->game = vocabulary;
 }
 
-const HsdLender *
-hsd_quick_words_get_lender (HsdQuickWords *self)
+const HsdVocabulary *
+hsd_quick_words_get_vocabulary (HsdQuickWords *self)
 {
   return self->game;
 }
@@ -1271,7 +1271,7 @@ answer_beside (Reader *self)
   for (guint i = 0; i < self->beside->len; i++)
     {
       const Word *who = g_ptr_array_index (self->beside, i);
-      g_autoptr (HsdRecord) patch = self->words->make (self->words->lender, self->reading, who == self->words->all ? NULL : who->text);
+      g_autoptr (HsdRecord) patch = self->words->make (self->words->data, self->reading, who == self->words->all ? NULL : who->text);
       const HsdField *fields = patch != NULL ? hsd_record_fields (patch) : hsd_no_fields;
 
       for (guint j = 0; fields[j].id != NULL; j++)
@@ -1821,7 +1821,7 @@ find_whole (const HsdQuickWords *self, const char *text, guint *start)
 {
   for (const char *from = text; from != NULL; from = strchr (from, ' ') != NULL ? strchr (from, ' ') + 1 : NULL)
     {
-      HsdRecord *whole = hsd_lender_read_whole (self->game, from, NULL);
+      HsdRecord *whole = hsd_vocabulary_read_whole (self->game, from, NULL);
 
       *start = from - text;
       if (whole != NULL)
@@ -1846,7 +1846,7 @@ refuse_whole (Reader *self, int name)
 {
   const char *rest = self->reading->text + (name >= 0 ? reader_piece (self, name)->end : 0);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HsdRecord) none = hsd_lender_read_whole (self->words->game, rest, &error);
+  g_autoptr (HsdRecord) none = hsd_vocabulary_read_whole (self->words->game, rest, &error);
 
   for (guint i = 0; error != NULL && i < self->tokens->len; i++)
     if ((int) i != name)

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-typedef struct _HsdLender HsdLender;
+typedef struct _HsdVocabulary HsdVocabulary;
 
 /**
  * HsdQuickWords:
  *
  * The words in which a test can be said with a few letters, as in “na cro 2”, in any order: who is at the
- * table, what is on their sheets, a number, and who helps. A page lends what its game has words for; reading
+ * table, what is on their sheets, a number, and who helps. A game adds what it has words for; reading
  * knows no game.
  *
  * A word is found by its first letters, whatever their case and accents, or by those of a word within
@@ -61,12 +61,12 @@ void hsd_quick_words_lead_number (HsdQuickWords *self, const char *leads);
 void hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *others, const char *field);
 
 /* The inputs that another character @name, or NULL for all others, sets: a new record or NULL; called when all the rest was read. */
-typedef HsdRecord *(*HsdQuickBeside) (gpointer lender, const HsdQuickReading *reading, const char *name);
+typedef HsdRecord *(*HsdQuickBeside) (gpointer data, const HsdQuickReading *reading, const char *name);
 
 /* After one of @leads, words separated by spaces, a name is that of another character: “help
- * Nadia”; between two such names comes one of @ands. The words must not be used after @lender was
+ * Nadia”; between two such names comes one of @ands. The words must not be used after @data was
  * freed. */
-void hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer lender);
+void hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer data);
 void hsd_quick_words_add_beside (HsdQuickWords *self, const char *name);
 
 /* After all of these: @names are words with spaces between them that mean all of them. */
@@ -76,7 +76,7 @@ void hsd_quick_words_add_all_beside (HsdQuickWords *self, const char *names);
 gboolean hsd_quick_words_has_beside (const HsdQuickWords *self);
 
 /* All that can be written: the names of who can act; words, those of sheets first; names of numbers with an example (“d2”); or
- * words before the name of somebody else. Each once, in the order in which they were lent. Returns (transfer full): char. */
+ * words before the name of somebody else. Each once, in the order in which they were added. Returns (transfer full): char. */
 typedef enum
 {
   HSD_QUICK_LIST_CHARACTERS,
@@ -112,7 +112,7 @@ typedef struct
   char *caption;
   GPtrArray *texts;    /* char: of what is ambiguous, what it may be */
   GPtrArray *captions; /* char: the same as it is shown */
-  gconstpointer word;  /* what was understood, as it was lent; or NULL */
+  gconstpointer word;  /* what was understood, as it was added; or NULL */
 } HsdQuickPiece;
 
 /* The result of reading a text. */
@@ -166,7 +166,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickSuggestions, hsd_quick_suggestions_free)
 char *hsd_quick_suggestions_take (const HsdQuickSuggestions *self, const char *text, guint index, guint *caret);
 
 /* The game’s functions; NULL if it has none. */
-void             hsd_quick_words_set_lender (HsdQuickWords *self, const HsdLender *lender);
-const HsdLender *hsd_quick_words_get_lender (HsdQuickWords *self);
+void             hsd_quick_words_set_vocabulary (HsdQuickWords *self, const HsdVocabulary *vocabulary);
+const HsdVocabulary *hsd_quick_words_get_vocabulary (HsdQuickWords *self);
 
 G_END_DECLS

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/files/tables.h"
-#include "app/page/quick-lend.h"
 #include "app/page/sentence.h"
+#include "app/page/vocabulary.h"
 #include "app/settings.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/fact-list.h"
@@ -98,7 +98,7 @@ struct _HsdSentence
 {
   GtkWidget parent_instance;
 
-  HsdSentenceLend lend;
+  HsdSentenceWordsFunc build_words;
   HsdDraft *draft; /* owned: of the page */
   HsdDraft *base;  /* owned: the same before the caret came; NULL at rest */
   HsdDraft *meant; /* owned: what was answered last; or NULL */
@@ -538,7 +538,7 @@ add_side (HsdSentence *self, HsdDraft *draft)
 
   side->draft = g_object_ref (draft);
   side->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
-  side->words = self->lend != NULL ? self->lend (draft) : hsd_quick_lend (draft, NULL);
+  side->words = self->build_words != NULL ? self->build_words (draft) : hsd_vocabulary_build_words (draft, NULL);
   g_ptr_array_add (self->sides, side);
 }
 
@@ -550,7 +550,7 @@ make_sides (HsdSentence *self)
     return;
 
   add_side (self, self->base);
-  for (guint i = 0; self->lend != NULL && i < hsd_registry_count (); i++)
+  for (guint i = 0; self->build_words != NULL && i < hsd_registry_count (); i++)
     if (hsd_registry_get (i) != hsd_draft_get_system (self->draft))
       {
         g_autoptr (HsdDraft) draft = hsd_draft_new (hsd_draft_get_table (self->draft), hsd_registry_get (i));
@@ -805,7 +805,7 @@ find_pictures (const HsdState *state, const char *text)
 /* --- what each tries --- */
 
 static void
-group_read_for (Group *self, const HsdQuickWords *words, const HsdLender *lender, HsdDraft *draft, const char *name)
+group_read_for (Group *self, const HsdQuickWords *words, const HsdVocabulary *vocabulary, HsdDraft *draft, const char *name)
 {
   const HsdState *state = hsd_table_get_state (hsd_draft_get_table (draft));
   g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (draft);
@@ -816,7 +816,7 @@ group_read_for (Group *self, const HsdQuickWords *words, const HsdLender *lender
   hsd_draft_begin (trial);
   hsd_draft_set_character (trial, name);
   hsd_draft_take (trial, hsd_record_ref (reading->input));
-  called = hsd_lender_name_test (lender, trial);
+  called = hsd_vocabulary_name_test (vocabulary, trial);
   hsd_draft_set_name (trial, called);
   /* As it is of each of them, unless the page says who sees it. */
   if (hsd_draft_get_visibility (draft) != hsd_state_first_visibility (state, hsd_draft_get_character (draft)))
@@ -827,7 +827,7 @@ group_read_for (Group *self, const HsdQuickWords *words, const HsdLender *lender
 
 /* NULL if @text begins with neither: it is the test of one. */
 static Group *
-group_read (const HsdQuickWords *words, const HsdLender *lender, HsdDraft *draft, const char *text)
+group_read (const HsdQuickWords *words, const HsdVocabulary *vocabulary, HsdDraft *draft, const char *text)
 {
   g_autoptr (Group) self = g_new0 (Group, 1);
   const HsdState *state = hsd_table_get_state (hsd_draft_get_table (draft));
@@ -844,7 +844,7 @@ group_read (const HsdQuickWords *words, const HsdLender *lender, HsdDraft *draft
   self->rest = g_strdup (text);
   memset (self->rest, ' ', end - text);
   for (guint i = 0; i < self->names->len; i++)
-    group_read_for (self, words, lender, draft, g_ptr_array_index (self->names, i));
+    group_read_for (self, words, vocabulary, draft, g_ptr_array_index (self->names, i));
 
   return g_steal_pointer (&self);
 }
@@ -1122,7 +1122,7 @@ read_side (HsdSentence *self, const Side *side, const Kept *kept, const char *te
     hsd_draft_set_visibility (side->trial, hsd_draft_get_visibility (self->base));
   hsd_draft_set_name (side->trial, NULL);
   {
-    g_autofree char *name = hsd_lender_name_test (hsd_quick_words_get_lender (side->words), side->trial);
+    g_autofree char *name = hsd_vocabulary_name_test (hsd_quick_words_get_vocabulary (side->words), side->trial);
 
     hsd_draft_set_name (side->trial, name);
   }
@@ -1148,7 +1148,7 @@ read_text (HsdSentence *self, const char *text)
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   g_free (self->read);
   self->read = g_strdup (text);
-  self->group = group_read (own->words, hsd_quick_words_get_lender (own->words), own->draft, kept.text);
+  self->group = group_read (own->words, hsd_quick_words_get_vocabulary (own->words), own->draft, kept.text);
   for (guint i = 0; self->group != NULL && kept.visibility >= 0 && i < self->group->drafts->len; i++)
     hsd_draft_set_visibility (g_ptr_array_index (self->group->drafts, i), kept.visibility);
   self->side = own;
@@ -2025,11 +2025,11 @@ hsd_sentence_set_draft (HsdSentence *self, HsdDraft *draft)
 }
 
 void
-hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend)
+hsd_sentence_set_words_func (HsdSentence *self, HsdSentenceWordsFunc build_words)
 {
   g_return_if_fail (HSD_IS_SENTENCE (self));
 
-  self->lend = lend;
+  self->build_words = build_words;
 }
 
 void

@@ -29,13 +29,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdSentence, hsd_sentence, HSD, SENTENCE, GtkWidget)
 
 /* Returns the words of the game of @draft (transfer full). */
-typedef HsdQuickWords *(*HsdSentenceLend) (HsdDraft *draft);
+typedef HsdQuickWords *(*HsdSentenceWordsFunc) (HsdDraft *draft);
 
 /* The draft that it shows and changes. */
 void hsd_sentence_set_draft (HsdSentence *self, HsdDraft *draft);
 
 /* Returns the words of each game; without it only the names of characters are understood. */
-void hsd_sentence_set_lend (HsdSentence *self, HsdSentenceLend lend);
+void hsd_sentence_set_words_func (HsdSentence *self, HsdSentenceWordsFunc build_words);
 
 /* The draft may have changed: shows it, unless something is being written. */
 void hsd_sentence_follow (HsdSentence *self);

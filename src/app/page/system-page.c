@@ -706,7 +706,7 @@ static void
 name_draft (HsdSystemPage *self)
 {
   HsdDraft *draft = PRIVATE (self)->draft;
-  g_autofree char *name = hsd_lender_name_test (HSD_SYSTEM_PAGE_GET_CLASS (self)->lender, draft);
+  g_autofree char *name = hsd_vocabulary_name_test (HSD_SYSTEM_PAGE_GET_CLASS (self)->vocabulary, draft);
 
   hsd_draft_set_name (draft, name);
 }

@@ -6,9 +6,9 @@
 #include "app/form/form.h"
 #include "app/page/draft.h"
 #include "app/page/framed.h"
-#include "app/page/quick-lend.h"
 #include "app/page/sentence.h"
 #include "app/page/throw-bar.h"
+#include "app/page/vocabulary.h"
 #include "app/stage/stage-view.h"
 #include "model/story/system.h"
 
@@ -74,7 +74,7 @@ struct _HsdSystemPageClass
   const char *const *asked;
 
   /* The words of its sheets for the sentence; NULL if only names are words. */
-  const HsdLender *lender;
+  const HsdVocabulary *vocabulary;
 
   /* Makes what is asked and offered, once. */
   void (*lay) (HsdSystemPage *self);

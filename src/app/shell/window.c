@@ -512,7 +512,7 @@ pick_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   draft = hsd_system_page_get_draft (page);
   if (line < hsd_answer_count (answer, hsd_draft_get_sheet (draft)))
-    hsd_system_page_recall (page, hsd_lender_pick (HSD_SYSTEM_PAGE_GET_CLASS (page)->lender, draft, answer, line, along), label);
+    hsd_system_page_recall (page, hsd_vocabulary_pick_line (HSD_SYSTEM_PAGE_GET_CLASS (page)->vocabulary, draft, answer, line, along), label);
   hsd_system_page_focus (page);
 }
 
@@ -844,7 +844,7 @@ make_page (HsdWindow *self, guint index)
       HsdSentence *sentence = hsd_system_page_get_sentence (HSD_SYSTEM_PAGE (page));
 
       hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
-      hsd_sentence_set_lend (sentence, hsd_pages_lend);
+      hsd_sentence_set_words_func (sentence, hsd_pages_build_words);
       g_signal_connect_object (sentence, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
     }
   gtk_stack_add_named (self->pages, page, hsd_places_id (index));
@@ -1205,7 +1205,7 @@ rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (system == NULL && page != NULL)
     system = hsd_system_page_get_system (page);
-  hsd_rules_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, system != NULL ? system : hsd_registry_get (0), hsd_pages_lend,
+  hsd_rules_window_show (GTK_WINDOW (widget), HSD_WINDOW (widget)->table, system != NULL ? system : hsd_registry_get (0), hsd_pages_build_words,
                          page != NULL && hsd_sentence_is_typing (hsd_system_page_get_sentence (page)));
 }
 

@@ -99,7 +99,7 @@ test_sentence (void)
   HsdSentence *sentence = HSD_SENTENCE (g_object_new (HSD_TYPE_SENTENCE, NULL));
   const HsdState *state;
 
-  hsd_sentence_set_lend (sentence, hsd_pages_lend);
+  hsd_sentence_set_words_func (sentence, hsd_pages_build_words);
   hsd_sentence_set_draft (sentence, f.draft);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (sentence));
   gtk_window_present (GTK_WINDOW (window));

@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "app/games/pages.h"
-#include "app/page/quick-lend.h"
 #include "app/page/recent-tests.h"
+#include "app/page/vocabulary.h"
 #include "desk.h"
 #include "page.h"
 #include "quick-table.h"

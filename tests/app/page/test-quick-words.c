@@ -270,7 +270,7 @@ test_reading (gconstpointer data)
 
   if (row->acts != NULL)
     hsd_draft_set_character (f.draft, row->acts);
-  words = hsd_pages_lend (f.draft);
+  words = hsd_pages_build_words (f.draft);
   reading = hsd_quick_words_read (words, row->text, row->acts, hsd_draft_get_input (f.draft));
   what = hsd_quick_reading_describe (reading);
   complaint = hsd_quick_reading_complain (reading);
@@ -288,7 +288,7 @@ static void
 test_lists (void)
 {
   HsdQuickTable f = hsd_quick_table_open ("discordant");
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (f.draft);
   g_autoptr (HsdRecord) before = hsd_draft_copy_input (f.draft);
   guint sources = hsd_draft_field (f.draft, "sources");
   guint d = hsd_draft_field (f.draft, "d");
@@ -322,7 +322,7 @@ static void
 test_listed (gconstpointer data)
 {
   HsdQuickTable f = hsd_quick_table_open (data);
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (f.draft);
   g_autoptr (GPtrArray) names = hsd_quick_words_list (words, HSD_QUICK_LIST_CHARACTERS);
 
   g_assert_cmpuint (names->len, ==, 3);
@@ -350,7 +350,7 @@ static void
 test_helper (void)
 {
   HsdQuickTable f = hsd_quick_table_open ("2d20");
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (f.draft);
   g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, "nils for help nadia", NULL, hsd_draft_get_input (f.draft));
   const HsdRecord *row = hsd_record_get_row (reading->input, hsd_draft_field (f.draft, "helpers"), 0);
 
@@ -364,7 +364,7 @@ test_helper (void)
 static void
 assert_complains (HsdQuickTable *f, const char *text, const char *complaint)
 {
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f->draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (f->draft);
   g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, text, "Nadia", hsd_draft_get_input (f->draft));
   g_autofree char *said = hsd_quick_reading_complain (reading);
 
@@ -427,7 +427,7 @@ test_suggesting (gconstpointer data)
 {
   const Suggesting *row = data;
   HsdQuickTable f = hsd_quick_table_open (row->system);
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (f.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (f.draft);
   g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, row->text, NULL, hsd_draft_get_input (f.draft));
   g_autoptr (HsdQuickSuggestions) found =
     hsd_quick_words_suggest (words, reading, row->caret < 0 ? strlen (row->text) : (guint) row->caret, 5);
@@ -455,7 +455,7 @@ test_taking (void)
 
   hsd_quick_table_say (&f, "{'do':'character','name':'Sœur Anne','2d20':{'attributes':{'PER':5}}}");
   hsd_quick_table_say (&f, "{'do':'character','name':'Sœur Marthe','2d20':{'attributes':{'PER':6}}}");
-  words = hsd_pages_lend (f.draft);
+  words = hsd_pages_build_words (f.draft);
   reading = hsd_quick_words_read (words, "soeur 3", NULL, hsd_draft_get_input (f.draft));
   found = hsd_quick_words_suggest (words, reading, strlen ("soeur"), 5);
   g_assert_cmpuint (found->captions->len, ==, 2);

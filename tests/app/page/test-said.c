@@ -140,7 +140,7 @@ add_suggested (HsdEvening *self, const HsdQuickWords *words, const char *typed, 
 static char *
 make_sentence (HsdEvening *self)
 {
-  g_autoptr (HsdQuickWords) words = hsd_pages_lend (self->desk.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_build_words (self->desk.draft);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const GPtrArray *party = hsd_evening_party (self);

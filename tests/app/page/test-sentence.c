@@ -35,7 +35,7 @@ open_window (Window *self, const char *system)
   *self = (Window) { .f = hsd_quick_table_open (system) };
   self->window = gtk_window_new ();
   self->sentence = HSD_SENTENCE (g_object_new (HSD_TYPE_SENTENCE, NULL));
-  hsd_sentence_set_lend (self->sentence, hsd_pages_lend);
+  hsd_sentence_set_words_func (self->sentence, hsd_pages_build_words);
   hsd_sentence_set_draft (self->sentence, self->f.draft);
   gtk_window_set_default_size (GTK_WINDOW (self->window), 1100, 200);
   gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->sentence));
@@ -546,7 +546,7 @@ static void
 test_from_rules (HsdDesk *f, gconstpointer data)
 {
   HsdWindow *window = show_game (f, "2d20");
-  GtkWindow *rules = hsd_rules_window_show (GTK_WINDOW (window), hsd_window_get_table (window), hsd_registry_find ("tarot"), hsd_pages_lend, TRUE);
+  GtkWindow *rules = hsd_rules_window_show (GTK_WINDOW (window), hsd_window_get_table (window), hsd_registry_find ("tarot"), hsd_pages_build_words, TRUE);
 
   hsd_test_settle ();
   press_in_window (GTK_WIDGET (rules), GDK_KEY_k, GDK_CONTROL_MASK);

@@ -562,7 +562,7 @@ hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;
-  page_class->lender = &hsd_discordant_lender;
+  page_class->vocabulary = &hsd_discordant_vocabulary;
   page_class->lay = hsd_discordant_page_lay;
   page_class->ask = hsd_discordant_page_ask;
   page_class->tell = hsd_discordant_page_tell;

@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD, DISCORDANT_PAGE, HsdSystemPage)
 
 /* The words of this game for the sentence. */
-extern const HsdLender hsd_discordant_lender;
+extern const HsdVocabulary hsd_discordant_vocabulary;
 
 G_END_DECLS

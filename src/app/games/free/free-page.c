@@ -337,7 +337,7 @@ hsd_free_page_class_init (HsdFreePageClass *klass)
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;
-  page_class->lender = &hsd_free_lender;
+  page_class->vocabulary = &hsd_free_vocabulary;
   page_class->lay = hsd_free_page_lay;
   page_class->ask = hsd_free_page_ask;
   page_class->tell = hsd_free_page_tell;

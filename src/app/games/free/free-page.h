@@ -22,6 +22,6 @@ struct _HsdFreePage
 G_DECLARE_FINAL_TYPE (HsdFreePage, hsd_free_page, HSD, FREE_PAGE, HsdSystemPage)
 
 /* The words of the sentence: the whole of it is read as dice are written. */
-extern const HsdLender hsd_free_lender;
+extern const HsdVocabulary hsd_free_vocabulary;
 
 G_END_DECLS

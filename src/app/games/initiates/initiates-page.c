@@ -619,7 +619,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;
-  page_class->lender = &hsd_initiates_lender;
+  page_class->vocabulary = &hsd_initiates_vocabulary;
   page_class->lay = hsd_initiates_page_lay;
   page_class->ask = hsd_initiates_page_ask;
   page_class->lay_told = hsd_initiates_page_lay_told;

@@ -13,6 +13,6 @@ G_DECLARE_FINAL_TYPE (HsdInitiatesPage, hsd_initiates_page, HSD, INITIATES_PAGE,
 HsdInitiatesNegotiation *hsd_initiates_page_get_negotiation (HsdInitiatesPage *self);
 
 /* The words of this game for the sentence. */
-extern const HsdLender hsd_initiates_lender;
+extern const HsdVocabulary hsd_initiates_vocabulary;
 
 G_END_DECLS

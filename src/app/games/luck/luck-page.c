@@ -384,7 +384,7 @@ static int
 find_characteristic (HsdLuckPage *self, const char *name)
 {
   for (guint i = 0; name != NULL && i < hsd_draft_n_lines (draft_of (self), "characteristic"); i++)
-    if (hsd_lending_is_same (hsd_draft_get_line (draft_of (self), "characteristic", i, NULL), name))
+    if (hsd_vocabulary_is_same (hsd_draft_get_line (draft_of (self), "characteristic", i, NULL), name))
       return i;
 
   return -1;
@@ -418,7 +418,7 @@ find_type (HsdLuckPage *self, const char *name)
   const HsdWord *types = words_of (self, "roll_type");
 
   for (guint i = 0; name != NULL && types[i].id != NULL; i++)
-    if (hsd_lending_is_same (hsd_translate (types[i].label), name))
+    if (hsd_vocabulary_is_same (hsd_translate (types[i].label), name))
       return i;
 
   return -1;
@@ -1168,7 +1168,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = hsd_luck_page_finalize;
   page_class->asked = asked;
-  page_class->lender = &hsd_luck_lender;
+  page_class->vocabulary = &hsd_luck_vocabulary;
   page_class->lay = hsd_luck_page_lay;
   page_class->ask = hsd_luck_page_ask;
   page_class->lay_told = hsd_luck_page_lay_told;

@@ -44,6 +44,6 @@ HsdLuckDecisions *hsd_luck_page_get_decisions (HsdLuckPage *self);
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 
 /* The words of this game for the sentence. */
-extern const HsdLender hsd_luck_lender;
+extern const HsdVocabulary hsd_luck_vocabulary;
 
 G_END_DECLS

@@ -660,7 +660,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;
-  page_class->lender = &hsd_pool2d20_lender;
+  page_class->vocabulary = &hsd_pool2d20_vocabulary;
   page_class->lay = hsd_pool2d20_page_lay;
   page_class->ask = hsd_pool2d20_page_ask;
   page_class->lay_told = hsd_pool2d20_page_lay_told;

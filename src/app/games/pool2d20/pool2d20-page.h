@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdPool2d20Page, hsd_pool2d20_page, HSD, POOL2D20_PAGE, HsdSystemPage)
 
 /* The words of this game for the sentence. */
-extern const HsdLender hsd_pool2d20_lender;
+extern const HsdVocabulary hsd_pool2d20_vocabulary;
 
 /* “Climbing   3 ★” in a list to choose from: a skill with its rank, and a star if it is a personal asset. */
 char *hsd_pool2d20_name_skill (const char *name, int rank, gboolean asset);

@@ -1636,7 +1636,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   install_actions (GTK_WIDGET_CLASS (klass));
 
   page_class->asked = asked;
-  page_class->lender = &hsd_tarot_lender;
+  page_class->vocabulary = &hsd_tarot_vocabulary;
   page_class->lay = hsd_tarot_page_lay;
   page_class->ask = hsd_tarot_page_ask;
   page_class->tell = hsd_tarot_page_tell;

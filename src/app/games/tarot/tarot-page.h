@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD, TAROT_PAGE, HsdSystemPage)
 
 /* The words of this game for the sentence. */
-extern const HsdLender hsd_tarot_lender;
+extern const HsdVocabulary hsd_tarot_vocabulary;
 
 G_END_DECLS

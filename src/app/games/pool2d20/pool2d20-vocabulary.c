@@ -38,7 +38,7 @@ read_helper (gpointer draft, const HsdQuickReading *reading, const char *name)
 
   if (name == NULL)
     return read_group (draft, reading);
-  if (!hsd_pool2d20_help_find (hsd_lending_sheet_of (draft, name), attribute, skill, &help))
+  if (!hsd_pool2d20_help_find (hsd_vocabulary_sheet_of (draft, name), attribute, skill, &help))
     return NULL;
 
   patch = hsd_record_new (hsd_record_fields (reading->input));
@@ -48,7 +48,7 @@ read_helper (gpointer draft, const HsdQuickReading *reading, const char *name)
 }
 
 static void
-lend_helpers (HsdLending *self)
+add_helpers (HsdVocabularyBuilder *self)
 {
   const GPtrArray *characters = hsd_table_get_state (hsd_draft_get_table (self->draft))->characters;
   /* Translators: words after which the name of a helper comes, as in “help Nadia”, “helped by Nadia”; with spaces
@@ -64,7 +64,7 @@ lend_helpers (HsdLending *self)
       const char *name = hsd_character_get_name (g_ptr_array_index (characters, i));
       HsdPool2d20Help help;
 
-      if (hsd_pool2d20_help_find (hsd_lending_sheet_of (self->draft, name), NULL, NULL, &help))
+      if (hsd_pool2d20_help_find (hsd_vocabulary_sheet_of (self->draft, name), NULL, NULL, &help))
         hsd_quick_words_add_beside (self->words, name);
     }
   if (hsd_quick_words_has_beside (self->words))
@@ -73,56 +73,56 @@ lend_helpers (HsdLending *self)
 
 /* “Melee” and “thrown”; no other attack is said, for “other” may be anything. */
 static void
-lend_attacks (HsdLending *self)
+add_attacks (HsdVocabularyBuilder *self)
 {
-  const HsdField *attack = &self->inputs[hsd_lending_find (self->inputs, "attack")];
+  const HsdField *attack = &self->inputs[hsd_vocabulary_find (self->inputs, "attack")];
 
   for (int i = attack->min; i <= attack->max; i++)
     hsd_quick_words_add (self->words, hsd_translate (attack->words[i].label), hsd_translate (attack->words[i].label),
-                         hsd_lending_answer (self, "attack", i));
+                         hsd_vocabulary_answer (self, "attack", i));
 }
 
 static void
-lend_everybody (HsdLending *self)
+add_everybody (HsdVocabularyBuilder *self)
 {
-  lend_helpers (self);
-  hsd_lending_name_number (self, "difficulty", TRUE);
-  hsd_lending_name_number (self, "bought_dice", FALSE);
-  hsd_lending_name_number (self, "free_dice", FALSE);
+  add_helpers (self);
+  hsd_vocabulary_name_number (self, "difficulty", TRUE);
+  hsd_vocabulary_name_number (self, "bought_dice", FALSE);
+  hsd_vocabulary_name_number (self, "free_dice", FALSE);
   hsd_quick_words_number (self->words, "difficulty");
   hsd_quick_words_signed_number (self->words, "bought_dice");
-  hsd_lending_add_input (self, "second_major_action");
-  hsd_lending_add_input (self, "stacked_deck");
-  lend_attacks (self);
+  hsd_vocabulary_add_input (self, "second_major_action");
+  hsd_vocabulary_add_input (self, "stacked_deck");
+  add_attacks (self);
 }
 
 /* Luck is listed with the luck points. */
 static void
-lend_attributes (HsdLending *self)
+add_attributes (HsdVocabularyBuilder *self)
 {
-  const HsdRecord *attributes = hsd_lending_get_members (self, "attributes");
+  const HsdRecord *attributes = hsd_vocabulary_get_members (self, "attributes");
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
 
   for (guint i = 0; fields[i].id != NULL; i++)
     if (!(fields[i].flags & HSD_ANSWERED) && hsd_record_has (attributes, i))
       {
-        hsd_lending_add (self, hsd_field_letters (&fields[i]), hsd_record_get (attributes, i), FALSE,
-                         hsd_lending_pick (self, "attribute", i));
+        hsd_vocabulary_add (self, hsd_field_letters (&fields[i]), hsd_record_get (attributes, i), FALSE,
+                                    hsd_vocabulary_pick (self, "attribute", i));
         hsd_quick_words_also (self->words, hsd_translate (fields[i].label));
         hsd_quick_words_also (self->words, fields[i].id);
       }
 }
 
 static void
-lend_sheet (HsdLending *self)
+add_sheet (HsdVocabularyBuilder *self)
 {
-  lend_attributes (self);
-  hsd_lending_add_lines (self, "skill", FALSE);
+  add_attributes (self);
+  hsd_vocabulary_add_lines (self, "skill", FALSE);
 }
 
 /* Their highest attribute. */
 static HsdRecord *
-imply (HsdLending *self, char **said)
+imply (HsdVocabularyBuilder *self, char **said)
 {
   const HsdAnswer *attributes = hsd_system_find_answer (hsd_draft_get_system (self->draft), "attribute");
   int best = hsd_answer_find_best (attributes, self->sheet);
@@ -136,13 +136,13 @@ imply (HsdLending *self, char **said)
   digits = hsd_format_number (value);
   *said = hsd_join (HSD_JOIN_TIED, hsd_answer_get_caption (attributes, self->sheet, best), digits, NULL);
 
-  return hsd_lending_pick (self, "attribute", best);
+  return hsd_vocabulary_pick (self, "attribute", best);
 }
 
 /* --- how a test is called --- */
 
 static char *
-name_test (const HsdLending *self)
+name_test (const HsdVocabularyBuilder *self)
 {
   const HsdAnswer *attributes = hsd_system_find_answer (hsd_draft_get_system (self->draft), "attribute");
   int picked = hsd_draft_guess_picked (self->draft, "attribute");
@@ -155,4 +155,4 @@ name_test (const HsdLending *self)
   return hsd_join (HSD_JOIN_SUM, attribute, skill, NULL);
 }
 
-const HsdLender hsd_pool2d20_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };
+const HsdVocabulary hsd_pool2d20_vocabulary = { add_everybody, add_sheet, NULL, imply, name_test };

@@ -9,13 +9,13 @@
 #include "model/systems/registry.h"
 
 static void
-lend_nothing (HsdLending *self)
+add_nothing (HsdVocabularyBuilder *self)
 {
 }
 
 /* The dice stand beside it, and say all there is. */
 static char *
-name_test (const HsdLending *self)
+name_test (const HsdVocabularyBuilder *self)
 {
   return NULL;
 }
@@ -33,9 +33,9 @@ read_whole (const char *text, GError **error)
 
   written = hsd_free_write (&throw);
   input = hsd_record_new (inputs);
-  hsd_record_set_text (input, hsd_lending_find (inputs, "expression"), written);
+  hsd_record_set_text (input, hsd_vocabulary_find (inputs, "expression"), written);
 
   return input;
 }
 
-const HsdLender hsd_free_lender = { lend_nothing, lend_nothing, .name = name_test, .whole = read_whole };
+const HsdVocabulary hsd_free_vocabulary = { add_nothing, add_nothing, .name = name_test, .whole = read_whole };

@@ -13,15 +13,15 @@
 
 /* Who says that dice become levels says it with the limits of the table. */
 static void
-lend_modes (HsdLending *self)
+add_modes (HsdVocabularyBuilder *self)
 {
   HsdSystem *system = hsd_draft_get_system (self->draft);
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (hsd_draft_get_table (self->draft)), system);
-  const HsdWord *words = self->inputs[hsd_lending_find (self->inputs, "mode")].words;
+  const HsdWord *words = self->inputs[hsd_vocabulary_find (self->inputs, "mode")].words;
 
   for (guint i = 0; words[i].id != NULL; i++)
     {
-      HsdRecord *patch = hsd_lending_answer (self, "mode", i);
+      HsdRecord *patch = hsd_vocabulary_answer (self, "mode", i);
 
       hsd_discordant_counting_limit (shared, patch);
       hsd_quick_words_add (self->words, hsd_translate (words[i].label), hsd_translate (words[i].label), patch);
@@ -29,51 +29,51 @@ lend_modes (HsdLending *self)
 }
 
 static void
-lend_everybody (HsdLending *self)
+add_everybody (HsdVocabularyBuilder *self)
 {
   hsd_quick_words_number (self->words, "challenge");
   hsd_quick_words_signed_number (self->words, "challenge");
-  hsd_lending_name_number (self, "d", FALSE);
-  hsd_lending_name_number (self, "niv", FALSE);
-  hsd_lending_name_number (self, "challenge", TRUE);
-  hsd_lending_name_number (self, "converted", FALSE);
-  lend_modes (self);
+  hsd_vocabulary_name_number (self, "d", FALSE);
+  hsd_vocabulary_name_number (self, "niv", FALSE);
+  hsd_vocabulary_name_number (self, "challenge", TRUE);
+  hsd_vocabulary_name_number (self, "converted", FALSE);
+  add_modes (self);
 }
 
 /* Each row of a list of the sheet adds one to an input. */
 static void
-lend_rows (HsdLending *self, const char *list, const char *column, const char *input)
+add_rows (HsdVocabularyBuilder *self, const char *list, const char *column, const char *input)
 {
-  const HsdField *source = self->inputs[hsd_lending_find (self->inputs, input)].fields;
+  const HsdField *source = self->inputs[hsd_vocabulary_find (self->inputs, input)].fields;
   const HsdRecord *row;
 
-  for (guint i = 0; (row = hsd_lending_get_row (self, list, i)) != NULL; i++)
+  for (guint i = 0; (row = hsd_vocabulary_get_row (self, list, i)) != NULL; i++)
     {
       HsdRecord *patch = hsd_record_new (self->inputs);
-      HsdRecord *added = hsd_record_add_row (patch, hsd_lending_find (self->inputs, input));
+      HsdRecord *added = hsd_record_add_row (patch, hsd_vocabulary_find (self->inputs, input));
 
-      hsd_record_set_text (added, hsd_lending_find (source, "label"), hsd_lending_get_name (row));
-      hsd_record_set (added, hsd_lending_find (source, "value"), hsd_lending_get (row, column));
-      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, column), TRUE, patch);
+      hsd_record_set_text (added, hsd_vocabulary_find (source, "label"), hsd_vocabulary_get_name (row));
+      hsd_record_set (added, hsd_vocabulary_find (source, "value"), hsd_vocabulary_get (row, column));
+      hsd_vocabulary_add (self, hsd_vocabulary_get_name (row), hsd_vocabulary_get (row, column), TRUE, patch);
     }
 }
 
 static void
-lend_sheet (HsdLending *self)
+add_sheet (HsdVocabularyBuilder *self)
 {
-  hsd_lending_add_lines (self, "niv", TRUE);
-  lend_rows (self, "skills", "d", "sources");
-  lend_rows (self, "sufferings", "d", "sources");
-  lend_rows (self, "tools", "niv", "tools");
+  hsd_vocabulary_add_lines (self, "niv", TRUE);
+  add_rows (self, "skills", "d", "sources");
+  add_rows (self, "sufferings", "d", "sources");
+  add_rows (self, "tools", "niv", "tools");
 }
 
 /* Only the acting character's aptitude counts. */
 static HsdRecord *
-imply (HsdLending *self, char **said)
+imply (HsdVocabularyBuilder *self, char **said)
 {
-  HsdRecord *patch = hsd_lending_answer (self, "niv", 0);
+  HsdRecord *patch = hsd_vocabulary_answer (self, "niv", 0);
 
-  hsd_lending_also (self, patch, "d", 0);
+  hsd_vocabulary_also (self, patch, "d", 0);
 
   return patch;
 }
@@ -81,7 +81,7 @@ imply (HsdLending *self, char **said)
 /* --- how a test is called --- */
 
 static void
-name_rows (const HsdLending *self, const char *field, HsdJoin how, GString *name)
+name_rows (const HsdVocabularyBuilder *self, const char *field, HsdJoin how, GString *name)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   guint rows = hsd_draft_field (self->draft, field);
@@ -92,10 +92,10 @@ name_rows (const HsdLending *self, const char *field, HsdJoin how, GString *name
 
 /* “Climbing, Fatigue + Body + Rope”. */
 static char *
-name_test (const HsdLending *self)
+name_test (const HsdVocabularyBuilder *self)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
-  int niv = hsd_lending_get (input, "niv");
+  int niv = hsd_vocabulary_get (input, "niv");
   const char *picked = hsd_draft_get_picked_name (self->draft, "niv");
   const char *aptitude = picked == NULL && niv != 0 ? hsd_draft_guess_picked_name (self->draft, "niv") : picked;
   GString *name = g_string_new (NULL);
@@ -107,4 +107,4 @@ name_test (const HsdLending *self)
   return g_string_free (name, name->len == 0 || g_utf8_strlen (name->str, -1) > NAME_LENGTH);
 }
 
-const HsdLender hsd_discordant_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };
+const HsdVocabulary hsd_discordant_vocabulary = { add_everybody, add_sheet, NULL, imply, name_test };
