@@ -80,7 +80,7 @@ assert_album (TestTable *table, const char *album)
 
 /* A file that is opened again has the same. */
 static void
-test_deeds (void)
+test_actions (void)
 {
   static const struct
   {
@@ -399,7 +399,7 @@ test_hostile (void)
 
 HSD_SUITE (album)
 {
-  g_test_add_func ("/album/deeds", test_deeds);
+  g_test_add_func ("/album/actions", test_actions);
   g_test_add_func ("/album/portraits", test_portraits);
   g_test_add_func ("/album/refused", test_refused);
   g_test_add_func ("/album/stage", test_stage);

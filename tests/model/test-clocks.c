@@ -43,7 +43,7 @@ count_shown (TestTable *table)
 
 /* A published state never changes, and undo goes back to it; a file that is opened again has the same. */
 static void
-test_deeds (void)
+test_actions (void)
 {
   static const struct
   {
@@ -56,7 +56,7 @@ test_deeds (void)
     { "{'do':'undo'}", 4 },                     { "{'do':'redo'}", 6 },
     { "{'do':'show-clock','clock':1,'shown':true}", 6 },
   };
-  g_autofree char *path = test_folder_name ("deeds.hasard");
+  g_autofree char *path = test_folder_name ("actions.hasard");
   TestTable *table = test_table_open (path, NULL);
 
   must (table, FLOOD);
@@ -302,7 +302,7 @@ test_verified (void)
 {
   g_autofree char *path = test_folder_name ("verified.hasard");
   TestTable *table = test_table_open (path, NULL);
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_TICK].fields);
   g_autoptr (GArray) audits = NULL;
   g_autoptr (GArray) others = NULL;
   HsdState *state;
@@ -413,7 +413,7 @@ test_end (void)
 
 HSD_SUITE (clocks)
 {
-  g_test_add_func ("/clocks/deeds", test_deeds);
+  g_test_add_func ("/clocks/actions", test_actions);
   g_test_add_func ("/clocks/refused", test_refused);
   g_test_add_func ("/clocks/full", test_full);
   g_test_add_func ("/clocks/told", test_told);

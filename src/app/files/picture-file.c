@@ -108,7 +108,7 @@ hsd_picture_file_read (GFile *file, GError **error)
 int
 hsd_picture_file_add (HsdTable *table, GFile *file, GError **error)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_ADD].fields);
   g_autoptr (GBytes) bytes = hsd_picture_file_read (file, error);
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *title = g_filename_display_name (base);

@@ -60,11 +60,11 @@ state_of (HsdClocksView *self)
 }
 
 static gboolean
-carry_out (HsdClocksView *self, HsdClockDeed deed, const HsdRecord *args)
+carry_out (HsdClocksView *self, HsdClockAction action, const HsdRecord *args)
 {
   g_autoptr (GError) error = NULL;
 
-  if (hsd_table_do_clock (self->table, deed, args, &error))
+  if (hsd_table_do_clock (self->table, action, args, &error))
     return TRUE;
 
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
@@ -105,7 +105,7 @@ empty_cb (HsdClocksView *self, GtkWidget *button)
 static void
 show_cb (HsdClocksView *self, GtkToggleButton *button)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_SHOW].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_SHOW].fields);
   Row *row = row_of (self, GTK_WIDGET (button));
   gboolean shown = hsd_record_get (row->clock, HSD_CLOCK_SHOWN);
 
@@ -123,7 +123,7 @@ static void
 drop_cb (HsdClocksView *self, GtkWidget *button)
 {
   int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW)));
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_DROP].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_DROP].fields);
 
   hsd_record_set (args, HSD_DROP_CLOCK, row_of (self, button)->id);
   if (!carry_out (self, HSD_CLOCK_DROP, args))
@@ -366,7 +366,7 @@ take_name (HsdClocksView *self)
 static void
 add_clock_cb (HsdClocksView *self)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_MAKE].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_MAKE].fields);
   g_autofree char *name = take_name (self);
 
   if (name == NULL)
@@ -381,7 +381,7 @@ add_clock_cb (HsdClocksView *self)
 static void
 count_down_cb (HsdClocksView *self)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_COUNT_DOWN].fields);
   gint64 end = hsd_clock_face_now () + (gint64) gtk_spin_button_get_value_as_int (self->minutes) * MINUTE;
   g_autofree char *text = hsd_clock_write_end (end);
   g_autofree char *name = take_name (self);

@@ -23,7 +23,7 @@ struct _HsdFramed
   GtkWidget *alone;
   HsdMarkView *mark;
   GtkLabel *verdict;
-  GtkWidget *deeds[HSD_N_ALONE];
+  GtkWidget *actions[HSD_N_ALONE];
   GtkLabel *texts[HSD_N_ALONE];
 };
 
@@ -36,12 +36,12 @@ static const char *const ids[HSD_N_ALONE] = {
 };
 
 static char *
-name_deed (HsdAlone deed, const char *who)
+name_action (HsdAlone action, const char *who)
 {
-  if (deed == HSD_ALONE_SHOW)
+  if (action == HSD_ALONE_SHOW)
     /* Translators: a button: the secret roll of one of several is put before everybody's eyes; %s is who rolled. */
     return g_strdup_printf (_("Show %s"), who);
-  if (deed == HSD_ALONE_CONFIRM)
+  if (action == HSD_ALONE_CONFIRM)
     /* Translators: a button: the roll of one of several stands as it is; %s is who rolled. */
     return g_strdup_printf (_("Confirm %s Alone"), who);
 
@@ -49,12 +49,12 @@ name_deed (HsdAlone deed, const char *who)
   return g_strdup (C_("button", "Keep Hidden"));
 }
 
-/* With the key of the same deed for all, the one that is framed takes Alt. */
+/* With the key of the same action for all, the one that is framed takes Alt. */
 static char *
-name_key (HsdAlone deed)
+name_key (HsdAlone action)
 {
-  const char *key = deed == HSD_ALONE_CONFIRM ? C_ ("key", "Enter")
-                                              : hsd_letter_say (deed == HSD_ALONE_SHOW ? HSD_LETTER_SHOW : HSD_LETTER_KEEP);
+  const char *key = action == HSD_ALONE_CONFIRM ? C_ ("key", "Enter")
+                                              : hsd_letter_say (action == HSD_ALONE_SHOW ? HSD_LETTER_SHOW : HSD_LETTER_KEEP);
 
   /* Translators: two keys that are pressed together; %s is a letter or “Enter”. */
   return g_strdup_printf (_("Alt+%s"), key);
@@ -75,29 +75,29 @@ hsd_framed_follow (HsdFramed *self, HsdTest *test, const HsdState *state, const 
   hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
   hsd_outcome_paint (GTK_WIDGET (self->verdict), hsd_history_mark_of (story));
   gtk_label_set_label (self->verdict, verdict != NULL ? verdict : C_("outcome", "Undecided"));
-  for (HsdAlone deed = 0; deed < HSD_N_ALONE; deed++)
+  for (HsdAlone action = 0; action < HSD_N_ALONE; action++)
     {
-      g_autofree char *text = name_deed (deed, who);
+      g_autofree char *text = name_action (action, who);
 
-      gtk_label_set_label (self->texts[deed], text);
-      gtk_widget_set_visible (self->deeds[deed], may[deed]);
+      gtk_label_set_label (self->texts[action], text);
+      gtk_widget_set_visible (self->actions[action], may[action]);
     }
 }
 
 static void
-add_texts (HsdFramed *self, HsdAlone deed)
+add_texts (HsdFramed *self, HsdAlone action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  g_autofree char *text = name_key (deed);
+  g_autofree char *text = name_key (action);
   GtkWidget *key = gtk_label_new (text);
 
-  self->texts[deed] = GTK_LABEL (hsd_label_new (NULL, NULL));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->texts[deed]), TRUE);
+  self->texts[action] = GTK_LABEL (hsd_label_new (NULL, NULL));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->texts[action]), TRUE);
   gtk_widget_add_css_class (key, "key");
   gtk_widget_set_valign (key, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->texts[deed]));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->texts[action]));
   gtk_box_append (GTK_BOX (box), key);
-  gtk_button_set_child (GTK_BUTTON (self->deeds[deed]), box);
+  gtk_button_set_child (GTK_BUTTON (self->actions[action]), box);
 }
 
 static void
@@ -111,9 +111,9 @@ hsd_framed_class_init (HsdFramedClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdFramed, alone);
   gtk_widget_class_bind_template_child (widget_class, HsdFramed, mark);
   gtk_widget_class_bind_template_child (widget_class, HsdFramed, verdict);
-  for (HsdAlone deed = 0; deed < HSD_N_ALONE; deed++)
-    gtk_widget_class_bind_template_child_full (widget_class, ids[deed], FALSE,
-                                               G_STRUCT_OFFSET (HsdFramed, deeds) + (gssize) (deed * sizeof (GtkWidget *)));
+  for (HsdAlone action = 0; action < HSD_N_ALONE; action++)
+    gtk_widget_class_bind_template_child_full (widget_class, ids[action], FALSE,
+                                               G_STRUCT_OFFSET (HsdFramed, actions) + (gssize) (action * sizeof (GtkWidget *)));
 }
 
 static void
@@ -123,6 +123,6 @@ hsd_framed_init (HsdFramed *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->avatar = HSD_AVATAR (hsd_avatar_new (AVATAR));
   gtk_box_prepend (self->who, GTK_WIDGET (self->avatar));
-  for (HsdAlone deed = 0; deed < HSD_N_ALONE; deed++)
-    add_texts (self, deed);
+  for (HsdAlone action = 0; action < HSD_N_ALONE; action++)
+    add_texts (self, action);
 }

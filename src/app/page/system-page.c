@@ -407,7 +407,7 @@ typedef struct
   guint64 prepared;  /* the throw after which something new is prepared */
   GArray *accepted;  /* guint64: the throws whose choice is left as it stands */
   GArray *kept;      /* guint64: the secret throws of which it is decided that they stay so */
-  gboolean alone;    /* a deed is for the framed one of several, and not for all */
+  gboolean alone;    /* an action is for the framed one of several, and not for all */
   gboolean preparing;
   gboolean somebody; /* the user chose to act without a character */
   gboolean beginning; /* a test: all is shown at the end */
@@ -418,7 +418,7 @@ typedef struct
   int state;          /* of #HsdPageState, as it is shown */
   gboolean is_told;   /* what came of a throw is shown, and not what is asked */
   int n_columns;
-  HsdDeed deeds[HSD_N_DEEDS];
+  HsdPageAction actions[HSD_N_ACTION_KEYS];
   gint64 ended;      /* when the last motion did; 0 once its end was seen */
   gint64 ended_frame;
   char *verdict;
@@ -584,26 +584,26 @@ needs_character (const HsdSystemPagePrivate *priv)
 }
 
 static void
-throw_deed (HsdSystemPage *self)
+throw_action (HsdSystemPage *self)
 {
   hsd_system_page_throw (self);
 }
 
-/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
+/* Actions are offered anew each time. A button goes only when all are there: it may have the focus. */
 static void
-forget_deeds (Private *priv)
+forget_actions (Private *priv)
 {
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    priv->deeds[key] = NULL;
+  for (guint key = 0; key < HSD_N_ACTION_KEYS; key++)
+    priv->actions[key] = NULL;
 }
 
 /* Takes back whatever is offered under @key. */
 static void
-withdraw (HsdSystemPage *self, HsdDeedKey key)
+withdraw (HsdSystemPage *self, HsdActionKey key)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
 
-  priv->deeds[key] = NULL;
+  priv->actions[key] = NULL;
   hsd_throw_bar_offer (priv->bar, key, NULL);
 }
 
@@ -612,8 +612,8 @@ withdraw_others (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if (priv->deeds[key] == NULL)
+  for (guint key = 0; key < HSD_N_ACTION_KEYS; key++)
+    if (priv->actions[key] == NULL)
       withdraw (self, key);
 }
 
@@ -747,8 +747,8 @@ show_asked (HsdSystemPage *self)
   gtk_widget_set_visible (GTK_WIDGET (hsd_throw_bar_get_real (priv->bar)), priv->members == NULL);
 
   name = priv->members != NULL ? name_throw (self) : klass->name_throw (self);
-  forget_deeds (priv);
-  hsd_system_page_offer (self, HSD_TO_THROW, name, throw_deed);
+  forget_actions (priv);
+  hsd_system_page_offer (self, HSD_TO_THROW, name, throw_action);
   withdraw_others (self);
   said = priv->members != NULL ? say_members (priv) : hsd_draft_say (priv->draft);
   statements = priv->members != NULL ? state_members (priv) : NULL;
@@ -797,14 +797,14 @@ are_meant (const Private *priv)
 
 /* A test that is over leads to the next, or to the same again. */
 static void
-prepare_deed (HsdSystemPage *self)
+prepare_action (HsdSystemPage *self)
 {
   hsd_system_page_prepare (self);
   hsd_system_page_focus (self);
 }
 
 static void
-again_deed (HsdSystemPage *self)
+again_action (HsdSystemPage *self)
 {
   g_autoptr (HsdStory) story = hsd_story_ref ((HsdStory *) hsd_test_get_story (PRIVATE (self)->test));
 
@@ -829,9 +829,9 @@ offer_next (HsdSystemPage *self)
 
   if (hsd_system_page_get_state (self) != HSD_PAGE_CLOSED)
     return;
-  hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_deed);
+  hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_action);
   /* Translators: a button: prepares the test that was made last once more, with all that it was made with. */
-  hsd_system_page_offer (self, HSD_TO_REPEAT, _("Same Again"), again_deed);
+  hsd_system_page_offer (self, HSD_TO_REPEAT, _("Same Again"), again_action);
 }
 
 /* A screen reader speaks the name of the window in front when it changes. A task switcher and a shared screen show it
@@ -847,7 +847,7 @@ name_window (HsdSystemPage *self)
                           seen != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
 }
 
-/* The throw that is shown, and with it all that were made at once, unless a deed is for it alone. */
+/* The throw that is shown, and with it all that were made at once, unless an action is for it alone. */
 static void
 settle (HsdSystemPage *self, GArray *throws)
 {
@@ -874,7 +874,7 @@ find_alone (HsdSystemPage *self, gboolean *may)
   gboolean told = state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED;
 
   may[HSD_ALONE_SHOW] = told && hsd_story_visibility (story) != HSD_OPEN;
-  may[HSD_ALONE_CONFIRM] = state == HSD_PAGE_DECIDING && priv->deeds[HSD_DEED_ENTER] != NULL;
+  may[HSD_ALONE_CONFIRM] = state == HSD_PAGE_DECIDING && priv->actions[HSD_ACTION_KEY_ENTER] != NULL;
   may[HSD_ALONE_KEEP] = told && hsd_story_visibility (story) > HSD_HIDE_THRESHOLD && !hsd_throws_have (priv->kept, story->throw_id);
 }
 
@@ -939,7 +939,7 @@ show_told (HsdSystemPage *self)
   priv->laid_told = TRUE;
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
-  forget_deeds (priv);
+  forget_actions (priv);
   hsd_explanation_follow (priv->explanation, priv->table, priv->test);
   hsd_throw_bar_describe (priv->bar, NULL);
   show_several (self);
@@ -1020,7 +1020,7 @@ show (HsdSystemPage *self)
   hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* The actions of a page, and functions for subclasses. */
 
@@ -1031,36 +1031,36 @@ show (HsdSystemPage *self)
 /* --- keys --- */
 
 /* The meaning of each key, the same in all games. The help overlay describes it. */
-static const HsdDeedKind meanings[HSD_PAGE_N_STATES][HSD_N_DEEDS] = {
-  [HSD_PAGE_PREPARING] = { [HSD_DEED_SPACE] = HSD_TO_THROW },
-  [HSD_PAGE_ROLLING] = { [HSD_DEED_SPACE] = HSD_TO_SHOW_END,
-                         [HSD_DEED_ENTER] = HSD_TO_SHOW_END,
-                         [HSD_DEED_LETTER] = HSD_TO_SHOW_END,
-                         [HSD_DEED_ESCAPE] = HSD_TO_SHOW_END },
-  [HSD_PAGE_DECIDING] = { [HSD_DEED_SPACE] = HSD_TO_GO_ON,
-                          [HSD_DEED_ENTER] = HSD_TO_CONFIRM,
-                          [HSD_DEED_LETTER] = HSD_TO_PAY,
-                          [HSD_DEED_ESCAPE] = HSD_TO_TAKE_BACK },
-  [HSD_PAGE_CLOSED] = { [HSD_DEED_SPACE] = HSD_TO_PREPARE, [HSD_DEED_ENTER] = HSD_TO_REPEAT },
+static const HsdActionKind meanings[HSD_PAGE_N_STATES][HSD_N_ACTION_KEYS] = {
+  [HSD_PAGE_PREPARING] = { [HSD_ACTION_KEY_SPACE] = HSD_TO_THROW },
+  [HSD_PAGE_ROLLING] = { [HSD_ACTION_KEY_SPACE] = HSD_TO_SHOW_END,
+                         [HSD_ACTION_KEY_ENTER] = HSD_TO_SHOW_END,
+                         [HSD_ACTION_KEY_LETTER] = HSD_TO_SHOW_END,
+                         [HSD_ACTION_KEY_ESCAPE] = HSD_TO_SHOW_END },
+  [HSD_PAGE_DECIDING] = { [HSD_ACTION_KEY_SPACE] = HSD_TO_GO_ON,
+                          [HSD_ACTION_KEY_ENTER] = HSD_TO_CONFIRM,
+                          [HSD_ACTION_KEY_LETTER] = HSD_TO_PAY,
+                          [HSD_ACTION_KEY_ESCAPE] = HSD_TO_TAKE_BACK },
+  [HSD_PAGE_CLOSED] = { [HSD_ACTION_KEY_SPACE] = HSD_TO_PREPARE, [HSD_ACTION_KEY_ENTER] = HSD_TO_REPEAT },
 };
 
-/* HSD_N_DEEDS where it has none. */
-static HsdDeedKey
-key_of (HsdPageState state, HsdDeedKind kind)
+/* HSD_N_ACTION_KEYS where it has none. */
+static HsdActionKey
+key_of (HsdPageState state, HsdActionKind kind)
 {
-  HsdDeedKey key = 0;
+  HsdActionKey key = 0;
 
-  while (key < HSD_N_DEEDS && meanings[state][key] != kind)
+  while (key < HSD_N_ACTION_KEYS && meanings[state][key] != kind)
     key++;
 
   return key;
 }
 
 gboolean
-hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
+hsd_system_page_do (HsdSystemPage *self, HsdActionKey key)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
-  HsdDeed deed = priv->deeds[key];
+  HsdPageAction action = priv->actions[key];
 
   g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
 
@@ -1070,10 +1070,10 @@ hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
       return TRUE;
     }
 
-  if (deed == NULL)
+  if (action == NULL)
     return FALSE;
 
-  deed (self);
+  action (self);
   return TRUE;
 }
 
@@ -1179,7 +1179,7 @@ event_cb (HsdSystemPage *self, GdkEvent *event)
 }
 
 gboolean
-hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
+hsd_system_page_key (HsdSystemPage *self, HsdActionKey key, gboolean anywhere)
 {
   GtkWidget *focus = anywhere ? NULL : find_deeper_focus (self);
 
@@ -1188,9 +1188,9 @@ hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
   if (focus != NULL && is_in_popover (self, focus))
     return FALSE;
   /* A row of a list knows no key itself: GTK leaves that to its window. */
-  if (focus != NULL && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
+  if (focus != NULL && (key == HSD_ACTION_KEY_SPACE || key == HSD_ACTION_KEY_ENTER) && gtk_widget_activate (focus))
     return TRUE;
-  if (focus != NULL && key == HSD_DEED_ESCAPE && is_field (focus))
+  if (focus != NULL && key == HSD_ACTION_KEY_ESCAPE && is_field (focus))
     return gtk_widget_grab_focus (GTK_WIDGET (self));
 
   return !hsd_system_page_has_seen (self) || hsd_system_page_do (self, key);
@@ -1655,7 +1655,7 @@ hsd_system_page_do_alone (HsdSystemPage *self, HsdAlone what)
   if (what == HSD_ALONE_KEEP)
     hsd_system_page_keep (self);
   else if (what == HSD_ALONE_CONFIRM)
-    hsd_system_page_do (self, HSD_DEED_ENTER);
+    hsd_system_page_do (self, HSD_ACTION_KEY_ENTER);
   else if (!hsd_table_show (priv->table, &error))
     tell_refusal (self, error);
   priv->alone = FALSE;
@@ -1790,16 +1790,16 @@ hsd_system_page_set_note (HsdSystemPage *self, const char *note)
 }
 
 void
-hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed)
+hsd_system_page_offer (HsdSystemPage *self, HsdActionKind kind, const char *label, HsdPageAction action)
 {
   HsdSystemPagePrivate *priv = PRIVATE (self);
   HsdPageState state = hsd_system_page_get_state (self);
-  HsdDeedKey key = key_of (state, kind);
+  HsdActionKey key = key_of (state, kind);
 
   if (state == HSD_PAGE_ROLLING)
     return;
 
-  g_return_if_fail (key < HSD_N_DEEDS);
+  g_return_if_fail (key < HSD_N_ACTION_KEYS);
 
   if (label == NULL)
     {
@@ -1807,19 +1807,19 @@ hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label,
       return;
     }
 
-  priv->deeds[key] = deed;
+  priv->actions[key] = action;
   hsd_throw_bar_offer (priv->bar, key, label);
 }
 
-/* The keys of the three deeds, for the class of a page: space throws, Enter validates, Escape goes back. On the
+/* The keys of the three actions, for the class of a page: space throws, Enter validates, Escape goes back. On the
  * way from the focus a page comes before the window, where GTK's own space and Enter would take them. */
 static void
-bind_deeds (GtkWidgetClass *widget_class)
+bind_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_DEED_SPACE);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_ACTION_KEY_SPACE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_ACTION_KEY_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_ACTION_KEY_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_ACTION_KEY_ESCAPE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Up, 0, frame_cb, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, frame_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, frame_cb, "i", -HSD_MOST_GATHERED);
@@ -2221,7 +2221,7 @@ recalled_cb (HsdSystemPage *self, HsdStory *story)
 }
 
 static void
-deed_cb (HsdSystemPage *self, guint key)
+action_cb (HsdSystemPage *self, guint key)
 {
   hsd_system_page_do (self, key);
 }
@@ -2410,7 +2410,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
   widget_class->focus = hsd_system_page_take_focus;
   widget_class->map = hsd_system_page_map;
-  bind_deeds (widget_class);
+  bind_actions (widget_class);
   properties[PROP_SECRET_SCENE] = g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, 0, HSD_PAGE_N_STATES - 1, HSD_PAGE_PREPARING,
                                              HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
@@ -2473,7 +2473,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, actor_cb);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_cb);
-  gtk_widget_class_bind_template_callback (widget_class, deed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, action_cb);
   gtk_widget_class_bind_template_callback (widget_class, dim);
   gtk_widget_class_bind_template_callback (widget_class, ghost_cb);
   gtk_widget_class_bind_template_callback (widget_class, given_up_cb);

@@ -37,7 +37,7 @@ typedef enum
   HSD_TO_TAKE_BACK, /* the last card */
   HSD_TO_PREPARE,   /* a new test */
   HSD_TO_REPEAT,    /* the same again, asked for by its name */
-} HsdDeedKind;
+} HsdActionKind;
 
 typedef enum
 {
@@ -64,7 +64,7 @@ typedef enum
 #define HSD_TYPE_SYSTEM_PAGE (hsd_system_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (HsdSystemPage, hsd_system_page, HSD, SYSTEM_PAGE, GtkWidget)
 
-typedef void (*HsdDeed) (HsdSystemPage *page);
+typedef void (*HsdPageAction) (HsdSystemPage *page);
 
 struct _HsdSystemPageClass
 {
@@ -152,14 +152,14 @@ HsdTest *hsd_system_page_get_test (HsdSystemPage *self);
 const char *hsd_system_page_get_verdict (HsdSystemPage *self);
 
 /* Activates the current action of a key; FALSE if it has none. */
-gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
+gboolean hsd_system_page_do (HsdSystemPage *self, HsdActionKey key);
 
 /* The focus of the window has changed: after a click it stays on no button of the page. */
 void hsd_system_page_settle_focus (HsdSystemPage *self);
 
 /* The key was pressed: what has the focus comes first unless the key is meant @anywhere, a popover keeps its keys,
  * and before the end of a throw has been seen nothing is decided. FALSE when the key had no use. */
-gboolean hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere);
+gboolean hsd_system_page_key (HsdSystemPage *self, HsdActionKey key, gboolean anywhere);
 
 /* Whether the end of the last throw has been on the screen. */
 gboolean hsd_system_page_has_seen (HsdSystemPage *self);
@@ -231,9 +231,9 @@ void hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled);
 /* The note beside the name of the acting character. */
 void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
 
-/* Offers @deed under the key that @kind has in the state of the page, or nothing with a NULL @label. In a state
+/* Offers @action under the key that @kind has in the state of the page, or nothing with a NULL @label. In a state
  * where @kind has no key that is an error of the program; while dice roll nothing is offered. */
-void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed);
+void hsd_system_page_offer (HsdSystemPage *self, HsdActionKind kind, const char *label, HsdPageAction action);
 
 /* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
 gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);

@@ -22,9 +22,9 @@ struct _HsdThrowBar
   GtkWidget *secrecy;
   GtkLabel *cap;
   GtkLabel *space_cap;
-  GtkWidget *deeds[HSD_N_DEEDS];
+  GtkWidget *actions[HSD_N_ACTION_KEYS];
 
-  char *texts[HSD_N_DEEDS];
+  char *texts[HSD_N_ACTION_KEYS];
   gboolean preparing;
   gboolean narrow;
   gboolean back_sign;
@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
-  PROP_PREPARING = 1 + HSD_N_DEEDS,
+  PROP_PREPARING = 1 + HSD_N_ACTION_KEYS,
   PROP_NARROW,
   PROP_BACK_SIGN,
   PROP_VISIBILITY,
@@ -47,17 +47,17 @@ static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
-  SIGNAL_DEED,
+  SIGNAL_ACTION,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-static const char *const text_names[HSD_N_DEEDS] = {
-  [HSD_DEED_SPACE] = "space",
-  [HSD_DEED_ENTER] = "enter",
-  [HSD_DEED_LETTER] = "letter",
-  [HSD_DEED_ESCAPE] = "escape",
+static const char *const text_names[HSD_N_ACTION_KEYS] = {
+  [HSD_ACTION_KEY_SPACE] = "space",
+  [HSD_ACTION_KEY_ENTER] = "enter",
+  [HSD_ACTION_KEY_LETTER] = "letter",
+  [HSD_ACTION_KEY_ESCAPE] = "escape",
 };
 
 /* --- what follows a property --- */
@@ -86,14 +86,14 @@ both (const char *css_class, const char *more)
 static GStrv
 name_back_classes (HsdThrowBar *self, gboolean sign)
 {
-  return both ("deed", sign ? "sign" : NULL);
+  return both ("action", sign ? "sign" : NULL);
 }
 
 /* Without a throw, Enter is the suggested action. */
 static GStrv
 name_enter_classes (HsdThrowBar *self, const char *space)
 {
-  return both ("deed", space == NULL ? "suggested-action" : NULL);
+  return both ("action", space == NULL ? "suggested-action" : NULL);
 }
 
 static GStrv
@@ -129,9 +129,9 @@ told_way_cb (GtkWidget *secrecy)
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if (self->deeds[key] == button)
-      g_signal_emit (self, signals[SIGNAL_DEED], 0, key);
+  for (guint key = 0; key < HSD_N_ACTION_KEYS; key++)
+    if (self->actions[key] == button)
+      g_signal_emit (self, signals[SIGNAL_ACTION], 0, key);
 }
 
 /* --- room: one row, or two where one is too narrow --- */
@@ -249,7 +249,7 @@ hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GPar
 {
   HsdThrowBar *self = HSD_THROW_BAR (object);
 
-  if (id <= HSD_N_DEEDS)
+  if (id <= HSD_N_ACTION_KEYS)
     hsd_property_set_text (self, pspec, &self->texts[id - 1], g_value_get_string (value));
   else
     hsd_property_set_int (self, pspec, number_of (self, id), id == PROP_VISIBILITY ? g_value_get_int (value) : g_value_get_boolean (value));
@@ -266,7 +266,7 @@ hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec
 {
   HsdThrowBar *self = HSD_THROW_BAR (object);
 
-  if (id <= HSD_N_DEEDS)
+  if (id <= HSD_N_ACTION_KEYS)
     g_value_set_string (value, self->texts[id - 1]);
   else if (id == PROP_VISIBILITY)
     g_value_set_int (value, self->visibility);
@@ -285,7 +285,7 @@ hsd_throw_bar_dispose (GObject *object)
 static void
 hsd_throw_bar_finalize (GObject *object)
 {
-  for (guint i = 0; i < HSD_N_DEEDS; i++)
+  for (guint i = 0; i < HSD_N_ACTION_KEYS; i++)
     g_free (HSD_THROW_BAR (object)->texts[i]);
 
   G_OBJECT_CLASS (hsd_throw_bar_parent_class)->finalize (object);
@@ -294,7 +294,7 @@ hsd_throw_bar_finalize (GObject *object)
 static void
 install_properties (GObjectClass *object_class)
 {
-  for (guint i = 0; i < HSD_N_DEEDS; i++)
+  for (guint i = 0; i < HSD_N_ACTION_KEYS; i++)
     properties[1 + i] = g_param_spec_string (text_names[i], NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
   properties[PROP_PREPARING] = g_param_spec_boolean ("preparing", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
@@ -317,8 +317,8 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   widget_class->measure = hsd_throw_bar_measure;
   widget_class->size_allocate = hsd_throw_bar_size_allocate;
 
-  signals[SIGNAL_DEED] = g_signal_new ("deed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ACTION] = g_signal_new ("action", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_UINT);
   install_properties (object_class);
   gtk_widget_class_install_property_action (widget_class, "bar.secrecy", "visibility");
 
@@ -331,8 +331,8 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, cap);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, space_cap);
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, deeds[key]));
+  for (guint key = 0; key < HSD_N_ACTION_KEYS; key++)
+    gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, actions[key]));
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_sign);
@@ -354,30 +354,30 @@ hsd_throw_bar_init (HsdThrowBar *self)
 }
 
 void
-hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
+hsd_throw_bar_offer (HsdThrowBar *self, HsdActionKey key, const char *label)
 {
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
   hsd_property_set_text (self, properties[1 + key], &self->texts[key], label);
   if (label != NULL)
-    hsd_widget_set_label (self->deeds[key], label);
+    hsd_widget_set_label (self->actions[key], label);
 }
 
 const char *
-hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key)
+hsd_throw_bar_get_offer (HsdThrowBar *self, HsdActionKey key)
 {
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
   return self->texts[key];
 }
 
-/* For a popover that asks more before the deed is done. */
+/* For a popover that asks more before the action is done. */
 GtkWidget *
-hsd_throw_bar_get_button (HsdThrowBar *self, HsdDeedKey key)
+hsd_throw_bar_get_button (HsdThrowBar *self, HsdActionKey key)
 {
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
-  return self->deeds[key];
+  return self->actions[key];
 }
 
 /* A screen reader hears the result with the button that has the focus. */
@@ -386,7 +386,7 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
 {
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
+  for (guint key = 0; key < HSD_N_ACTION_KEYS; key++)
     {
       const char *label = self->texts[key];
       g_autofree char *said = NULL;
@@ -396,7 +396,7 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
       if (result != NULL)
         /* Translators: %1$s is a button such as “New Roll”, %2$s an outcome such as “Success”. */
         said = g_strdup_printf (_("%1$s; last result: %2$s"), label, result);
-      hsd_widget_set_label (self->deeds[key], said != NULL ? said : label);
+      hsd_widget_set_label (self->actions[key], said != NULL ? said : label);
     }
 }
 
@@ -407,7 +407,7 @@ hsd_throw_bar_describe (HsdThrowBar *self, const char *statement)
 
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
-  button = GTK_ACCESSIBLE (self->deeds[HSD_DEED_SPACE]);
+  button = GTK_ACCESSIBLE (self->actions[HSD_ACTION_KEY_SPACE]);
   if (statement != NULL)
     gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, statement, -1);
   else

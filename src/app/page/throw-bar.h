@@ -11,12 +11,12 @@ G_BEGIN_DECLS
  * system-page.c. */
 typedef enum
 {
-  HSD_DEED_SPACE,
-  HSD_DEED_ENTER,
-  HSD_DEED_LETTER, /* L: the only one that may cost something that was not said before the throw */
-  HSD_DEED_ESCAPE,
-  HSD_N_DEEDS,
-} HsdDeedKey;
+  HSD_ACTION_KEY_SPACE,
+  HSD_ACTION_KEY_ENTER,
+  HSD_ACTION_KEY_LETTER, /* L: the only one that may cost something that was not said before the throw */
+  HSD_ACTION_KEY_ESCAPE,
+  HSD_N_ACTION_KEYS,
+} HsdActionKey;
 
 /**
  * HsdThrowBar:
@@ -24,7 +24,7 @@ typedef enum
  * The foot of a page: what the table holds, and at the right, always in the same place, the
  * button that acts, which says what it does and what it costs.
  *
- * #HsdThrowBar::deed brings the key whose button was pressed.
+ * #HsdThrowBar::action brings the key whose button was pressed.
  *
  * Properties: "preparing" says whether a throw is being prepared: real dice and secrecy are for then.
  * "visibility" is the #HsdVisibility of the throw, which the menu sets. With "back-sign" what goes back is a sign alone
@@ -34,9 +34,9 @@ typedef enum
 G_DECLARE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, HSD, THROW_BAR, GtkWidget)
 
 /* Offers something under a key; a NULL @label takes it away. */
-void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label);
-const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
-GtkWidget  *hsd_throw_bar_get_button (HsdThrowBar *self, HsdDeedKey key);
+void        hsd_throw_bar_offer (HsdThrowBar *self, HsdActionKey key, const char *label);
+const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdActionKey key);
+GtkWidget  *hsd_throw_bar_get_button (HsdThrowBar *self, HsdActionKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
 /* A screen reader hears @statement, all that would be thrown, with the button that throws; or NULL. */

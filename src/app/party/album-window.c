@@ -62,11 +62,11 @@ tell (HsdAlbumWindow *self, GError *error)
 }
 
 static void
-carry_out (HsdAlbumWindow *self, HsdPictureDeed deed, const HsdRecord *args)
+carry_out (HsdAlbumWindow *self, HsdPictureAction action, const HsdRecord *args)
 {
   g_autoptr (GError) error = NULL;
 
-  hsd_table_do_picture (self->table, deed, args, &error);
+  hsd_table_do_picture (self->table, action, args, &error);
   tell (self, error);
 }
 
@@ -381,7 +381,7 @@ pasted_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
 
   if (bytes != NULL)
     {
-      g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+      g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_ADD].fields);
 
       /* Translators: the title of a picture that was pasted, until it has another. */
       hsd_record_set_text (args, HSD_ADD_TITLE, C_ ("name", "Picture"));
@@ -397,7 +397,7 @@ paste_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   gdk_clipboard_read_texture_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb, g_object_ref (widget));
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* Clears the roll off the stage too, as the picture was asked for now. */
 static void
@@ -428,7 +428,7 @@ static void
 remove_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdAlbumWindow *self = HSD_ALBUM_WINDOW (widget);
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_DROP].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_DROP].fields);
 
   hsd_record_set (args, 0, self->chosen);
   carry_out (self, HSD_PICTURE_DROP, args);
@@ -453,7 +453,7 @@ turn_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 edit (HsdAlbumWindow *self, int field, const char *text, gboolean on)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_EDIT].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_EDIT].fields);
 
   if (self->filling)
     return;

@@ -161,13 +161,13 @@ chosen_of (GtkWidget *page)
   return hsd_party_page_get_chosen (HSD_PARTY_PAGE (page));
 }
 
-/* Does a deed, and tells it or why it was refused. */
+/* Does an action, and tells it or why it was refused. */
 static void
-do_deed (GtkWidget *page, HsdPeopleDeed deed, const char *name, const char *other, const char *told)
+do_action (GtkWidget *page, HsdPeopleAction action, const char *name, const char *other, const char *told)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_tell_people (table_of (page), deed, name, other, &error))
+  if (!hsd_table_tell_people (table_of (page), action, name, other, &error))
     {
       gtk_widget_activate_action (page, "win.tell", "s", error->message);
       return;
@@ -184,7 +184,7 @@ typedef struct
   GtkWidget *page;    /* owned */
   AdwMessageDialog *dialog;
   GtkEditable *entry;
-  HsdPeopleDeed deed;
+  HsdPeopleAction action;
   char *name;
 } Question;
 
@@ -205,7 +205,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   g_autofree char *other = g_strstrip (g_strdup (gtk_editable_get_text (question->entry)));
 
   if (g_str_equal (response, "do"))
-    gtk_widget_activate_action (question->page, question->deed == HSD_PEOPLE_RENAME ? "party.rename-to" : "party.duplicate-as", "(ss)",
+    gtk_widget_activate_action (question->page, question->action == HSD_PEOPLE_RENAME ? "party.rename-to" : "party.duplicate-as", "(ss)",
                                 question->name, other);
 }
 
@@ -218,7 +218,7 @@ rename_to_activated (GtkWidget *page, const char *action, GVariant *parameter)
   g_variant_get (parameter, "(&s&s)", &name, &to);
   /* Translators: %1$s and %2$s are names. */
   told = g_strdup_printf (_("%1$s is now called %2$s"), name, to);
-  do_deed (page, HSD_PEOPLE_RENAME, name, to, told);
+  do_action (page, HSD_PEOPLE_RENAME, name, to, told);
 }
 
 static void
@@ -230,7 +230,7 @@ duplicate_as_activated (GtkWidget *page, const char *action, GVariant *parameter
   g_variant_get (parameter, "(&s&s)", &name, &as);
   /* Translators: %1$s is the name of a new character, %2$s of the one that was copied. */
   told = g_strdup_printf (_("%1$s has the sheets of %2$s"), as, name);
-  do_deed (page, HSD_PEOPLE_DUPLICATE, name, as, told);
+  do_action (page, HSD_PEOPLE_DUPLICATE, name, as, told);
 }
 
 /* A name may be given that is free. */
@@ -259,7 +259,7 @@ suggest_name (const HsdState *state, const char *name)
 }
 
 static void
-ask_name (GtkWidget *page, HsdPeopleDeed deed, const char *title, const char *button)
+ask_name (GtkWidget *page, HsdPeopleAction action, const char *title, const char *button)
 {
   const char *name = chosen_of (page);
   GtkWidget *dialog;
@@ -270,7 +270,7 @@ ask_name (GtkWidget *page, HsdPeopleDeed deed, const char *title, const char *bu
   if (name == NULL)
     return;
 
-  first = deed == HSD_PEOPLE_DUPLICATE ? suggest_name (hsd_table_get_state (table_of (page)), name) : g_strdup (name);
+  first = action == HSD_PEOPLE_DUPLICATE ? suggest_name (hsd_table_get_state (table_of (page)), name) : g_strdup (name);
   dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (page)), title, NULL);
   entry = gtk_entry_new ();
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
@@ -281,7 +281,7 @@ ask_name (GtkWidget *page, HsdPeopleDeed deed, const char *title, const char *bu
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
 
   question = g_new (Question, 1);
-  *question = (Question) { g_object_ref (page), ADW_MESSAGE_DIALOG (dialog), GTK_EDITABLE (entry), deed, g_strdup (name) };
+  *question = (Question) { g_object_ref (page), ADW_MESSAGE_DIALOG (dialog), GTK_EDITABLE (entry), action, g_strdup (name) };
   g_signal_connect (entry, "changed", G_CALLBACK (typed_cb), question);
   g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), question, free_question, 0);
   gtk_editable_set_text (GTK_EDITABLE (entry), first);
@@ -323,7 +323,7 @@ retire_activated (GtkWidget *page, const char *action, GVariant *parameter)
 
   /* Translators: %s is the name of a character, who leaves the party and is kept. */
   told = g_strdup_printf (_("%s has retired"), name);
-  do_deed (page, HSD_PEOPLE_RETIRE, name, NULL, told);
+  do_action (page, HSD_PEOPLE_RETIRE, name, NULL, told);
 }
 
 static void
@@ -333,7 +333,7 @@ recall_activated (GtkWidget *page, const char *action, GVariant *parameter)
   /* Translators: %s is the name of a character who had retired. */
   g_autofree char *told = g_strdup_printf (_("%s is back"), name);
 
-  do_deed (page, HSD_PEOPLE_RECALL, name, NULL, told);
+  do_action (page, HSD_PEOPLE_RECALL, name, NULL, told);
 }
 
 /* Empties the line where NPCs are called, once they came. */
@@ -387,7 +387,7 @@ dismiss_activated (GtkWidget *page, const char *action, GVariant *parameter)
 
   /* Translators: %s is the name of a character. */
   told = g_strdup_printf (_("%s left the table"), group);
-  do_deed (page, HSD_PEOPLE_DISMISS, group, NULL, told);
+  do_action (page, HSD_PEOPLE_DISMISS, group, NULL, told);
 }
 
 /* --- tables --- */

@@ -357,30 +357,30 @@ page_of (GtkWidget *widget)
   return hsd_window_get_page (HSD_WINDOW (widget));
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 static const struct
 {
   const char *action;
-  HsdDeedKey key;
-} deeds[] = {
-  { "win.throw", HSD_DEED_SPACE },
-  { "win.enter", HSD_DEED_ENTER },
-  { "win.back", HSD_DEED_ESCAPE },
+  HsdActionKey key;
+} page_actions[] = {
+  { "win.throw", HSD_ACTION_KEY_SPACE },
+  { "win.enter", HSD_ACTION_KEY_ENTER },
+  { "win.back", HSD_ACTION_KEY_ESCAPE },
 };
 
 static void
-deed_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+page_action_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (deeds) && page_of (widget) != NULL; i++)
-    if (g_str_equal (deeds[i].action, action))
-      hsd_system_page_do (page_of (widget), deeds[i].key);
+  for (guint i = 0; i < G_N_ELEMENTS (page_actions) && page_of (widget) != NULL; i++)
+    if (g_str_equal (page_actions[i].action, action))
+      hsd_system_page_do (page_of (widget), page_actions[i].key);
 }
 
 static void
 key_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  if (page_of (widget) != NULL && g_variant_get_byte (parameter) < HSD_N_DEEDS)
+  if (page_of (widget) != NULL && g_variant_get_byte (parameter) < HSD_N_ACTION_KEYS)
     hsd_system_page_key (page_of (widget), g_variant_get_byte (parameter), FALSE);
 }
 
@@ -389,7 +389,7 @@ static void
 throw_anywhere_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   if (page_of (widget) != NULL)
-    hsd_system_page_key (page_of (widget), HSD_DEED_SPACE, TRUE);
+    hsd_system_page_key (page_of (widget), HSD_ACTION_KEY_SPACE, TRUE);
 }
 
 /* --- what a page does by itself --- */
@@ -681,9 +681,9 @@ static const struct
 } others[] = {
   { "win.prepare", "(ssss)", prepare_activated },
   { "win.pick", "(sssuis)", pick_activated },
-  { "win.throw", NULL, deed_activated },
-  { "win.enter", NULL, deed_activated },
-  { "win.back", NULL, deed_activated },
+  { "win.throw", NULL, page_action_activated },
+  { "win.enter", NULL, page_action_activated },
+  { "win.back", NULL, page_action_activated },
   { "win.key", "y", key_activated },
   { "win.throw-anywhere", NULL, throw_anywhere_activated },
   { "win.step", "i", step_activated },
@@ -715,7 +715,7 @@ static const struct
   [HSD_LETTER_KEEP] = { "win.keep" },
   [HSD_LETTER_RECENT] = { "win.recent" },
   [HSD_LETTER_SOUND] = { "win.sound" },
-  [HSD_LETTER_PAY] = { "win.key", HSD_DEED_LETTER },
+  [HSD_LETTER_PAY] = { "win.key", HSD_ACTION_KEY_LETTER },
   [HSD_LETTER_AGREE] = { "win.press", 'a' },
   [HSD_LETTER_PHASE] = { "win.press", 'c' },
   [HSD_LETTER_HANDS] = { "win.press", 'h' },
@@ -727,8 +727,8 @@ static const struct
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
-  /* Of the three deeds only this one: space and Enter are GTK's own in a window. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
+  /* Of the three actions only this one: space and Enter are GTK's own in a window. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_ACTION_KEY_ESCAPE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "win.copy-picture", NULL);

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /*
  * A popover in which the faces of real dice and cards are entered: pads that scroll, and below them a button that closes it.
- * On a place, Enter closes it, and Space closes it and does the deed of the page.
+ * On a place, Enter closes it, and Space closes it and does the action of the page.
  */
 #define HSD_TYPE_FACE_POPOVER (hsd_face_popover_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFacePopover, hsd_face_popover, HSD, FACE_POPOVER, GtkPopover)

@@ -51,7 +51,7 @@ is_typing (GtkWidget *window)
 
 /* Whether the key does something once a press, and is not typed. */
 static gboolean
-is_deed (GtkWidget *window, guint key, GdkModifierType modifiers)
+is_action (GtkWidget *window, guint key, GdkModifierType modifiers)
 {
   switch (key)
     {
@@ -93,7 +93,7 @@ hsd_held_keys_look (GtkWidget *window, guint key, guint code, GdkModifierType mo
   g_clear_pointer (&latest, gdk_event_unref);
   latest = event != NULL ? gdk_event_ref (event) : NULL;
 
-  return note_press (code) && is_deed (window, key, modifiers);
+  return note_press (code) && is_action (window, key, modifiers);
 }
 
 static void

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The deeds of letters that are pressed alone. Each letter is a message, so that every language has its own; a catalogue that gives two
+/* The actions of letters that are pressed alone. Each letter is a message, so that every language has its own; a catalogue that gives two
  * of them the same key gets the English ones. Pages know a letter by its English one, whichever was pressed. */
 typedef enum
 {

@@ -69,7 +69,7 @@ static const HsdField drop_fields[] = {
   { NULL },
 };
 
-const HsdPictureDeedInfo hsd_picture_deeds[HSD_N_PICTURE_DEEDS] = {
+const HsdPictureActionInfo hsd_picture_actions[HSD_N_PICTURE_ACTIONS] = {
   [HSD_PICTURE_ADD] = { "picture", add_fields },
   [HSD_PICTURE_EDIT] = { "edit-picture", edit_fields },
   [HSD_PICTURE_SHOW] = { "show-picture", show_fields },
@@ -77,10 +77,10 @@ const HsdPictureDeedInfo hsd_picture_deeds[HSD_N_PICTURE_DEEDS] = {
 };
 
 int
-hsd_picture_find_deed (const char *id)
+hsd_picture_find_action (const char *id)
 {
-  for (guint i = 0; i < HSD_N_PICTURE_DEEDS; i++)
-    if (strcmp (hsd_picture_deeds[i].id, id) == 0)
+  for (guint i = 0; i < HSD_N_PICTURE_ACTIONS; i++)
+    if (strcmp (hsd_picture_actions[i].id, id) == 0)
       return i;
 
   return -1;
@@ -153,7 +153,7 @@ hsd_state_find_picture_of (const HsdState *self, HsdCharacter *character)
   return NULL;
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* A published list never changes: this one is a copy. */
 static HsdRecord *
@@ -218,19 +218,19 @@ show (HsdState *self, guint place, const HsdRecord *args)
 }
 
 gboolean
-hsd_state_do_picture (HsdState *self, HsdPictureDeed deed, const HsdRecord *args)
+hsd_state_do_picture (HsdState *self, HsdPictureAction action, const HsdRecord *args)
 {
   HsdRecord *album;
   guint place;
 
-  if (deed == HSD_PICTURE_ADD)
+  if (action == HSD_PICTURE_ADD)
     return add (self, args);
 
   album = edit_album (self);
   place = place_of (self, HSD_PICTURE_ID, hsd_record_get (args, HSD_EDIT_PICTURE));
-  if (deed == HSD_PICTURE_DROP)
+  if (action == HSD_PICTURE_DROP)
     hsd_record_remove_row (album, HSD_ALBUM_ROWS, place);
-  else if (deed == HSD_PICTURE_EDIT)
+  else if (action == HSD_PICTURE_EDIT)
     edit (hsd_record_edit_row (album, HSD_ALBUM_ROWS, place), args);
   else
     show (self, place, args);

@@ -36,28 +36,28 @@ enum
 
 extern const HsdField hsd_album_fields[];
 
-/* Deeds; only identifiers are part of the file format. */
+/* Actions; only identifiers are part of the file format. */
 typedef enum
 {
   HSD_PICTURE_ADD,
   HSD_PICTURE_EDIT,
   HSD_PICTURE_SHOW, /* in place of the one that was shown; or no more */
   HSD_PICTURE_DROP,
-  HSD_N_PICTURE_DEEDS
-} HsdPictureDeed;
+  HSD_N_PICTURE_ACTIONS
+} HsdPictureAction;
 
 typedef struct
 {
   const char *id;
   const HsdField *fields;
-} HsdPictureDeedInfo;
+} HsdPictureActionInfo;
 
-extern const HsdPictureDeedInfo hsd_picture_deeds[HSD_N_PICTURE_DEEDS];
+extern const HsdPictureActionInfo hsd_picture_actions[HSD_N_PICTURE_ACTIONS];
 
 /* −1 if there is none of that name. */
-int hsd_picture_find_deed (const char *id);
+int hsd_picture_find_action (const char *id);
 
-/* The arguments of the deeds; of all but the first the first is the number of the picture. */
+/* The arguments of the actions; of all but the first the first is the number of the picture. */
 enum
 {
   HSD_ADD_TITLE,
@@ -93,9 +93,9 @@ gboolean hsd_picture_refuse_unknown (const char *field, int id, GError **error);
 /* The picture that is the portrait of a character; NULL if there is none. */
 const HsdRecord *hsd_state_find_picture_of (const HsdState *self, HsdCharacter *character);
 
-/* Carries a deed out on a state that is not published yet; @args is a valid record of its fields, and the picture is there.
+/* Carries an action out on a state that is not published yet; @args is a valid record of its fields, and the picture is there.
  * FALSE if there are too many already. */
-gboolean hsd_state_do_picture (HsdState *self, HsdPictureDeed deed, const HsdRecord *args);
+gboolean hsd_state_do_picture (HsdState *self, HsdPictureAction action, const HsdRecord *args);
 
 gboolean hsd_state_same_album (const HsdState *a, const HsdState *b);
 

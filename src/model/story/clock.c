@@ -99,7 +99,7 @@ static const HsdField drop_fields[] = {
   { NULL },
 };
 
-const HsdClockDeedInfo hsd_clock_deeds[HSD_N_CLOCK_DEEDS] = {
+const HsdClockActionInfo hsd_clock_actions[HSD_N_CLOCK_ACTIONS] = {
   [HSD_CLOCK_MAKE] = { "clock", make_fields },
   [HSD_CLOCK_COUNT_DOWN] = { "countdown", count_down_fields },
   [HSD_CLOCK_TICK] = { "tick", tick_fields },
@@ -108,10 +108,10 @@ const HsdClockDeedInfo hsd_clock_deeds[HSD_N_CLOCK_DEEDS] = {
 };
 
 int
-hsd_clock_find_deed (const char *id)
+hsd_clock_find_action (const char *id)
 {
-  for (guint i = 0; i < HSD_N_CLOCK_DEEDS; i++)
-    if (strcmp (hsd_clock_deeds[i].id, id) == 0)
+  for (guint i = 0; i < HSD_N_CLOCK_ACTIONS; i++)
+    if (strcmp (hsd_clock_actions[i].id, id) == 0)
       return i;
 
   return -1;
@@ -201,7 +201,7 @@ hsd_state_list_clock_faces (const HsdState *self)
   return faces;
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* A published list never changes: this one is a copy. */
 static HsdRecord *
@@ -249,33 +249,33 @@ tick (HsdRecord *clock, int by)
 }
 
 static void
-change (HsdState *self, HsdClockDeed deed, const HsdRecord *args)
+change (HsdState *self, HsdClockAction action, const HsdRecord *args)
 {
   guint place = place_of (self, hsd_record_get (args, HSD_TICK_CLOCK));
   HsdRecord *clocks = edit_clocks (self);
 
-  if (deed == HSD_CLOCK_DROP)
+  if (action == HSD_CLOCK_DROP)
     hsd_record_remove_row (clocks, HSD_CLOCKS_ROWS, place);
-  else if (deed == HSD_CLOCK_TICK)
+  else if (action == HSD_CLOCK_TICK)
     tick (hsd_record_edit_row (clocks, HSD_CLOCKS_ROWS, place), hsd_record_get (args, HSD_TICK_BY));
   else
     hsd_record_set (hsd_record_edit_row (clocks, HSD_CLOCKS_ROWS, place), HSD_CLOCK_SHOWN, hsd_record_get (args, HSD_SHOW_SHOWN));
 }
 
 gboolean
-hsd_state_do_clock (HsdState *self, HsdClockDeed deed, const HsdRecord *args)
+hsd_state_do_clock (HsdState *self, HsdClockAction action, const HsdRecord *args)
 {
   HsdRecord *clock;
 
-  if (deed > HSD_CLOCK_COUNT_DOWN)
+  if (action > HSD_CLOCK_COUNT_DOWN)
     {
-      change (self, deed, args);
+      change (self, action, args);
       return TRUE;
     }
   if (!has_room (self))
     return FALSE;
 
-  if (deed == HSD_CLOCK_MAKE)
+  if (action == HSD_CLOCK_MAKE)
     {
       clock = add_clock (self, hsd_record_get_text (args, HSD_MAKE_NAME), hsd_record_get (args, HSD_MAKE_SHOWN));
       hsd_record_set (clock, HSD_CLOCK_SEGMENTS, hsd_record_get (args, HSD_MAKE_SEGMENTS));

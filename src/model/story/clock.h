@@ -47,7 +47,7 @@ enum
 
 extern const HsdField hsd_clock_face_fields[];
 
-/* Deeds; only identifiers are part of the file format. */
+/* Actions; only identifiers are part of the file format. */
 typedef enum
 {
   HSD_CLOCK_MAKE,
@@ -55,21 +55,21 @@ typedef enum
   HSD_CLOCK_TICK,
   HSD_CLOCK_SHOW, /* to the table, or no more */
   HSD_CLOCK_DROP,
-  HSD_N_CLOCK_DEEDS
-} HsdClockDeed;
+  HSD_N_CLOCK_ACTIONS
+} HsdClockAction;
 
 typedef struct
 {
   const char *id;
   const HsdField *fields;
-} HsdClockDeedInfo;
+} HsdClockActionInfo;
 
-extern const HsdClockDeedInfo hsd_clock_deeds[HSD_N_CLOCK_DEEDS];
+extern const HsdClockActionInfo hsd_clock_actions[HSD_N_CLOCK_ACTIONS];
 
 /* −1 if there is none of that name. */
-int hsd_clock_find_deed (const char *id);
+int hsd_clock_find_action (const char *id);
 
-/* The arguments of the deeds, each of which begins with a name or a number. */
+/* The arguments of the actions, each of which begins with a name or a number. */
 enum
 {
   HSD_MAKE_NAME,
@@ -110,9 +110,9 @@ const HsdRecord *hsd_state_find_clock (const HsdState *self, int id);
 /* The faces that the table may see: HsdRecord of hsd_clock_face_fields. Returns (transfer full). */
 GPtrArray *hsd_state_list_clock_faces (const HsdState *self);
 
-/* Carries a deed out on a state that is not published yet; @args is a valid record of its fields, and the clock is
+/* Carries an action out on a state that is not published yet; @args is a valid record of its fields, and the clock is
  * there. FALSE if there are too many already. A clock stops where all of its segments are filled, or none. */
-gboolean hsd_state_do_clock (HsdState *self, HsdClockDeed deed, const HsdRecord *args);
+gboolean hsd_state_do_clock (HsdState *self, HsdClockAction action, const HsdRecord *args);
 
 /* The end of a countdown, in milliseconds since 1970; −1 for a text that is no moment. And such a text, to be freed with
  * g_free(). */

@@ -61,13 +61,13 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       hsd_pack_text (bytes, klass->errands[self->index].id);
       break;
     case HSD_INTENT_PEOPLE:
-      hsd_pack_text (bytes, hsd_people_deeds[self->index].id);
+      hsd_pack_text (bytes, hsd_people_actions[self->index].id);
       break;
     case HSD_INTENT_CLOCK:
-      hsd_pack_text (bytes, hsd_clock_deeds[self->index].id);
+      hsd_pack_text (bytes, hsd_clock_actions[self->index].id);
       break;
     case HSD_INTENT_PICTURE:
-      hsd_pack_text (bytes, hsd_picture_deeds[self->index].id);
+      hsd_pack_text (bytes, hsd_picture_actions[self->index].id);
       break;
     case HSD_INTENT_REMOVE:
       hsd_pack_text (bytes, self->name);
@@ -149,21 +149,21 @@ take_system (HsdUnpacker *reader)
 }
 
 static const HsdField *
-take_deed (HsdUnpacker *reader, HsdIntent *intent)
+take_action (HsdUnpacker *reader, HsdIntent *intent)
 {
   g_autofree char *id = hsd_unpack_text (reader);
-  int deed = id == NULL                            ? -1
+  int action = id == NULL                            ? -1
              : intent->kind == HSD_INTENT_PEOPLE  ? hsd_people_find (id)
-             : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_find_deed (id)
-                                                  : hsd_clock_find_deed (id);
+             : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_find_action (id)
+                                                  : hsd_clock_find_action (id);
 
-  if (deed < 0)
+  if (action < 0)
     return NULL;
 
-  intent->index = deed;
-  return intent->kind == HSD_INTENT_PEOPLE    ? hsd_people_deeds[deed].fields
-         : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_deeds[deed].fields
-                                              : hsd_clock_deeds[deed].fields;
+  intent->index = action;
+  return intent->kind == HSD_INTENT_PEOPLE    ? hsd_people_actions[action].fields
+         : intent->kind == HSD_INTENT_PICTURE ? hsd_picture_actions[action].fields
+                                              : hsd_clock_actions[action].fields;
 }
 
 /* The fields of the arguments that follow in the bytes; NULL if the bytes are invalid. */
@@ -188,7 +188,7 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
   if (intent->kind == HSD_INTENT_WORD)
     return hsd_word_fields;
   if (intent->kind == HSD_INTENT_PEOPLE || intent->kind == HSD_INTENT_CLOCK || intent->kind == HSD_INTENT_PICTURE)
-    return take_deed (reader, intent);
+    return take_action (reader, intent);
 
   intent->system = take_system (reader);
   klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;

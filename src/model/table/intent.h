@@ -40,7 +40,7 @@ typedef struct
 {
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
-  guint index;             /* of the choice, of the errand, or of the deed among those of people.h, clock.h or album.h */
+  guint index;             /* of the choice, of the errand, or of the action among those of people.h, clock.h or album.h */
   const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note, debt, clock or picture */
   const HsdThrow *options; /* of a roll */
   const GPtrArray *party;  /* HsdRecord: several characters at once */

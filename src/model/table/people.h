@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Deeds that concern one person, beside a change of values: each is an intent of its own. Only their identifiers are part of the
+/* Actions that concern one person, beside a change of values: each is an intent of its own. Only their identifiers are part of the
  * file format. In the protocol “do” is that identifier and the fields are beside it.
  *
  * An NPC is a character with a group; nothing else makes it one. Each is a character of its own, named by the group and the first free
@@ -19,25 +19,25 @@ typedef enum
   HSD_PEOPLE_RECALL,    /* back from there */
   HSD_PEOPLE_ENLIST,    /* new NPCs of one group, or more of one that is there */
   HSD_PEOPLE_DISMISS,   /* a group of NPCs leaves the table */
-  HSD_N_PEOPLE_DEEDS
-} HsdPeopleDeed;
+  HSD_N_PEOPLE_ACTIONS
+} HsdPeopleAction;
 
 typedef struct
 {
   const char *id;
   const HsdField *fields; /* the first is “name”, of whom it speaks, or of which group */
-} HsdPeopleDeedInfo;
+} HsdPeopleActionInfo;
 
-extern const HsdPeopleDeedInfo hsd_people_deeds[HSD_N_PEOPLE_DEEDS];
+extern const HsdPeopleActionInfo hsd_people_actions[HSD_N_PEOPLE_ACTIONS];
 
 /* −1 if there is none of that name. */
 int hsd_people_find (const char *id);
 
 /* Carries one out; @args is a record of its fields. */
-gboolean hsd_table_do_people (HsdTable *self, HsdPeopleDeed deed, const HsdRecord *args, GError **error);
+gboolean hsd_table_do_people (HsdTable *self, HsdPeopleAction action, const HsdRecord *args, GError **error);
 
 /* The same in one call: @other is the new name, or NULL where there is none. */
-gboolean hsd_table_tell_people (HsdTable *self, HsdPeopleDeed deed, const char *name, const char *other, GError **error);
+gboolean hsd_table_tell_people (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error);
 
 /* The fields by which NPCs are enlisted. */
 enum

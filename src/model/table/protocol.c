@@ -115,7 +115,7 @@ json_do_people (HsdTable *table, const char *name, json_t *object, GError **erro
   if (strcmp (name, PARTY) == 0)
     return do_party (table, object, error);
 
-  args = hsd_json_read (object, hsd_people_deeds[hsd_people_find (name)].fields, &context, error);
+  args = hsd_json_read (object, hsd_people_actions[hsd_people_find (name)].fields, &context, error);
 
   return args != NULL && hsd_table_do_people (table, hsd_people_find (name), args, error);
 }
@@ -138,15 +138,15 @@ append_faces (GString *answer, const GPtrArray *faces)
   g_string_append_c (answer, ']');
 }
 
-/* Carries out the deed of that name. */
+/* Carries out the action of that name. */
 static gboolean
 do_clock (HsdTable *table, const char *name, json_t *object, GError **error)
 {
-  HsdClockDeed deed = hsd_clock_find_deed (name);
+  HsdClockAction action = hsd_clock_find_action (name);
   HsdContext context = { hsd_table_get_state (table), NULL, NULL };
-  g_autoptr (HsdRecord) args = hsd_json_read (object, hsd_clock_deeds[deed].fields, &context, error);
+  g_autoptr (HsdRecord) args = hsd_json_read (object, hsd_clock_actions[action].fields, &context, error);
 
-  return args != NULL && hsd_table_do_clock (table, deed, args, error);
+  return args != NULL && hsd_table_do_clock (table, action, args, error);
 }
 
 /* --- writing --- */
@@ -1295,7 +1295,7 @@ add_picture (HsdTable *table, json_t *object, GError **error)
   if (path == NULL)
     return given ? FALSE : refuse_missing ("file", error);
 
-  args = hsd_json_read (object, hsd_picture_deeds[HSD_PICTURE_ADD].fields, &context, error);
+  args = hsd_json_read (object, hsd_picture_actions[HSD_PICTURE_ADD].fields, &context, error);
   bytes = args != NULL ? g_file_load_bytes (file, NULL, NULL, &failure) : NULL;
   if (failure != NULL)
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "file", "%s", failure->message);
@@ -1306,16 +1306,16 @@ add_picture (HsdTable *table, json_t *object, GError **error)
 static gboolean
 do_picture (HsdTable *table, const char *name, json_t *object, GError **error)
 {
-  HsdPictureDeed deed = hsd_picture_find_deed (name);
+  HsdPictureAction action = hsd_picture_find_action (name);
   HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   g_autoptr (HsdRecord) args = NULL;
 
-  if (deed == HSD_PICTURE_ADD)
+  if (action == HSD_PICTURE_ADD)
     return add_picture (table, object, error);
 
-  args = hsd_json_read (object, hsd_picture_deeds[deed].fields, &context, error);
+  args = hsd_json_read (object, hsd_picture_actions[action].fields, &context, error);
 
-  return args != NULL && hsd_table_do_picture (table, deed, args, error);
+  return args != NULL && hsd_table_do_picture (table, action, args, error);
 }
 
 /* --- an answer --- */
@@ -1326,9 +1326,9 @@ run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
 
-  if (hsd_clock_find_deed (name) >= 0)
+  if (hsd_clock_find_action (name) >= 0)
     return do_clock (self->table, name, object, error);
-  if (hsd_picture_find_deed (name) >= 0)
+  if (hsd_picture_find_action (name) >= 0)
     return do_picture (self->table, name, object, error);
   if (json_is_of_people (name))
     return json_do_people (self->table, name, object, error);

@@ -56,27 +56,27 @@ refuse_file (GError **error)
 }
 
 static gboolean
-prepare (HsdTable *self, HsdPictureDeed deed, HsdRecord *args, GError **error)
+prepare (HsdTable *self, HsdPictureAction action, HsdRecord *args, GError **error)
 {
   HsdContext context = { self->state, NULL, NULL };
   const HsdRecord *picture;
 
   if (!hsd_record_validate (args, &context, error))
     return FALSE;
-  if (deed == HSD_PICTURE_ADD)
+  if (action == HSD_PICTURE_ADD)
     return hsd_record_has (args, HSD_ADD_HASH) || refuse_file (error);
 
   picture = find_picture (self, args, error);
 
-  return picture != NULL && (deed != HSD_PICTURE_SHOW || prepare_to_show (self, picture, args, error));
+  return picture != NULL && (action != HSD_PICTURE_SHOW || prepare_to_show (self, picture, args, error));
 }
 
 /* Nothing is saved where the table sees the same as before. */
 static gboolean
-is_so_already (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args)
+is_so_already (HsdTable *self, HsdPictureAction action, const HsdRecord *args)
 {
-  return deed == HSD_PICTURE_SHOW && hsd_record_get (hsd_state_find_picture (self->state, hsd_record_get (args, HSD_EXPOSE_PICTURE)),
-                                                     HSD_PICTURE_SHOWN) == hsd_record_get (args, HSD_EXPOSE_SHOWN);
+  return action == HSD_PICTURE_SHOW && hsd_record_get (hsd_state_find_picture (self->state, hsd_record_get (args, HSD_EXPOSE_PICTURE)),
+                                                       HSD_PICTURE_SHOWN) == hsd_record_get (args, HSD_EXPOSE_SHOWN);
 }
 
 /* A picture that is removed is nobody’s portrait. */
@@ -93,22 +93,22 @@ forget_portraits (HsdTurn *turn, const char *hash)
 }
 
 static gboolean
-carry_out (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GBytes *bytes, GError **error)
+carry_out (HsdTable *self, HsdPictureAction action, const HsdRecord *args, GBytes *bytes, GError **error)
 {
-  HsdIntent intent = { HSD_INTENT_PICTURE, .index = deed, .picture = bytes };
+  HsdIntent intent = { HSD_INTENT_PICTURE, .index = action, .picture = bytes };
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
   g_autoptr (HsdTurn) turn = NULL;
 
-  if (!prepare (self, deed, checked, error))
+  if (!prepare (self, action, checked, error))
     return FALSE;
-  if (is_so_already (self, deed, checked))
+  if (is_so_already (self, action, checked))
     return TRUE;
 
   intent.args = checked;
   turn = hsd_table_begin (self, &intent);
-  if (deed == HSD_PICTURE_DROP)
+  if (action == HSD_PICTURE_DROP)
     forget_portraits (turn, hsd_record_get_text (hsd_state_find_picture (self->state, hsd_record_get (checked, 0)), HSD_PICTURE_HASH));
-  if (hsd_state_do_picture (hsd_turn_edit_ledger (turn), deed, checked))
+  if (hsd_state_do_picture (hsd_turn_edit_ledger (turn), action, checked))
     return hsd_table_accept (self, turn, &intent, error);
 
   /* Translators: why a picture is refused. */
@@ -117,12 +117,12 @@ carry_out (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GBytes *b
 }
 
 gboolean
-hsd_table_do_picture (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GError **error)
+hsd_table_do_picture (HsdTable *self, HsdPictureAction action, const HsdRecord *args, GError **error)
 {
-  g_return_val_if_fail (HSD_IS_TABLE (self) && deed < HSD_N_PICTURE_DEEDS, FALSE);
-  g_return_val_if_fail (hsd_record_fields (args) == hsd_picture_deeds[deed].fields, FALSE);
+  g_return_val_if_fail (HSD_IS_TABLE (self) && action < HSD_N_PICTURE_ACTIONS, FALSE);
+  g_return_val_if_fail (hsd_record_fields (args) == hsd_picture_actions[action].fields, FALSE);
 
-  return carry_out (self, deed, args, NULL, error);
+  return carry_out (self, action, args, NULL, error);
 }
 
 gboolean
@@ -144,7 +144,7 @@ hsd_table_add_picture (HsdTable *self, HsdRecord *args, GBytes *bytes, GError **
 gboolean
 hsd_table_show_picture (HsdTable *self, int picture, gboolean shown, GError **error)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_SHOW].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_SHOW].fields);
 
   hsd_record_set (args, HSD_EXPOSE_PICTURE, picture);
   hsd_record_set (args, HSD_EXPOSE_SHOWN, shown);

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Carries a deed about pictures out; @args is a record of its fields. A picture is shown only if its bytes can be read. */
-gboolean hsd_table_do_picture (HsdTable *self, HsdPictureDeed deed, const HsdRecord *args, GError **error);
+/* Carries an action about pictures out; @args is a record of its fields. A picture is shown only if its bytes can be read. */
+gboolean hsd_table_do_picture (HsdTable *self, HsdPictureAction action, const HsdRecord *args, GError **error);
 
 /* Adds a picture to the album, which keeps @bytes: a PNG or JPEG for which hsd_picture_is_fit(). @args is a record of the fields
  * of HSD_PICTURE_ADD; the hash is set here. */

@@ -31,13 +31,13 @@ check_tick (const HsdRecord *clock, int by, GError **error)
 }
 
 static gboolean
-check_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GError **error)
+check_clock (HsdTable *self, HsdClockAction action, const HsdRecord *args, GError **error)
 {
   int id = hsd_record_get (args, HSD_TICK_CLOCK);
   const HsdRecord *clock = hsd_state_find_clock (self->state, id);
 
   if (clock != NULL)
-    return deed != HSD_CLOCK_TICK || check_tick (clock, hsd_record_get (args, HSD_TICK_BY), error);
+    return action != HSD_CLOCK_TICK || check_tick (clock, hsd_record_get (args, HSD_TICK_BY), error);
 
   /* Translators: why a clock is not changed; %d is its number. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "clock", _("There is no clock %d."), id);
@@ -45,23 +45,23 @@ check_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GError **
 }
 
 gboolean
-hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GError **error)
+hsd_table_do_clock (HsdTable *self, HsdClockAction action, const HsdRecord *args, GError **error)
 {
   HsdContext context = { NULL, NULL, NULL };
-  HsdIntent intent = { HSD_INTENT_CLOCK, .index = deed, .args = args };
+  HsdIntent intent = { HSD_INTENT_CLOCK, .index = action, .args = args };
   g_autoptr (HsdRecord) checked = NULL;
   g_autoptr (HsdTurn) turn = NULL;
 
-  g_return_val_if_fail (HSD_IS_TABLE (self) && deed < HSD_N_CLOCK_DEEDS, FALSE);
-  g_return_val_if_fail (hsd_record_fields (args) == hsd_clock_deeds[deed].fields, FALSE);
+  g_return_val_if_fail (HSD_IS_TABLE (self) && action < HSD_N_CLOCK_ACTIONS, FALSE);
+  g_return_val_if_fail (hsd_record_fields (args) == hsd_clock_actions[action].fields, FALSE);
 
   context.state = self->state;
   checked = hsd_record_copy (args);
-  if (!hsd_record_validate (checked, &context, error) || (deed > HSD_CLOCK_COUNT_DOWN && !check_clock (self, deed, args, error)))
+  if (!hsd_record_validate (checked, &context, error) || (action > HSD_CLOCK_COUNT_DOWN && !check_clock (self, action, args, error)))
     return FALSE;
 
   turn = hsd_table_begin (self, &intent);
-  if (hsd_state_do_clock (hsd_turn_edit_ledger (turn), deed, args))
+  if (hsd_state_do_clock (hsd_turn_edit_ledger (turn), action, args))
     return hsd_table_accept (self, turn, &intent, error);
 
   /* Translators: why a clock is refused. */
@@ -72,7 +72,7 @@ hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GE
 gboolean
 hsd_table_tick (HsdTable *self, int clock, int by, GError **error)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_TICK].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_TICK].fields);
 
   hsd_record_set (args, HSD_TICK_CLOCK, clock);
   hsd_record_set (args, HSD_TICK_BY, by);

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Carries a deed about clocks out; @args is a record of its fields. */
-gboolean hsd_table_do_clock (HsdTable *self, HsdClockDeed deed, const HsdRecord *args, GError **error);
+/* Carries an action about clocks out; @args is a record of its fields. */
+gboolean hsd_table_do_clock (HsdTable *self, HsdClockAction action, const HsdRecord *args, GError **error);
 
 /* Fills so many segments of a clock, or empties them below 0. */
 gboolean hsd_table_tick (HsdTable *self, int clock, int by, GError **error);

@@ -256,7 +256,7 @@ static const HsdField name_fields[] = {
 
 #define HIGHEST_NUMBER 100
 
-/* NPCs come, and their group goes; of the fields of their deeds. A @group of NULL is none. */
+/* NPCs come, and their group goes; of the fields of their actions. A @group of NULL is none. */
 static const HsdField enlist_fields[] = {
   /* Translators: a field: what NPCs who come together are called, as “guards”. */
   [HSD_ENLIST_NAME] = { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED },
@@ -273,7 +273,7 @@ static const HsdField dismiss_fields[] = {
   { NULL },
 };
 
-const HsdPeopleDeedInfo hsd_people_deeds[HSD_N_PEOPLE_DEEDS] = {
+const HsdPeopleActionInfo hsd_people_actions[HSD_N_PEOPLE_ACTIONS] = {
   [HSD_PEOPLE_RENAME] = { "rename", rename_fields },
   [HSD_PEOPLE_DUPLICATE] = { "duplicate", duplicate_fields },
   [HSD_PEOPLE_RETIRE] = { "retire", name_fields },
@@ -285,14 +285,14 @@ const HsdPeopleDeedInfo hsd_people_deeds[HSD_N_PEOPLE_DEEDS] = {
 int
 hsd_people_find (const char *id)
 {
-  for (guint i = 0; i < HSD_N_PEOPLE_DEEDS; i++)
-    if (strcmp (hsd_people_deeds[i].id, id) == 0)
+  for (guint i = 0; i < HSD_N_PEOPLE_ACTIONS; i++)
+    if (strcmp (hsd_people_actions[i].id, id) == 0)
       return i;
 
   return -1;
 }
 
-/* --- the deeds --- */
+/* --- the actions --- */
 
 static gboolean
 refuse_known (const char *field, const char *name, GError **error)
@@ -622,9 +622,9 @@ dismiss (HsdTable *self, HsdTurn *turn, const HsdRecord *args, GError **error)
 }
 
 static gboolean
-carry_out (HsdTable *self, HsdTurn *turn, HsdPeopleDeed deed, const HsdRecord *args, GError **error)
+carry_out (HsdTable *self, HsdTurn *turn, HsdPeopleAction action, const HsdRecord *args, GError **error)
 {
-  switch (deed)
+  switch (action)
     {
     case HSD_PEOPLE_RENAME:
       return rename_character (self, turn, args, error);
@@ -638,43 +638,43 @@ carry_out (HsdTable *self, HsdTurn *turn, HsdPeopleDeed deed, const HsdRecord *a
       return turn_enlist (turn, args, error);
     case HSD_PEOPLE_DISMISS:
       return dismiss (self, turn, args, error);
-    case HSD_N_PEOPLE_DEEDS:
+    case HSD_N_PEOPLE_ACTIONS:
     default:
       g_return_val_if_reached (FALSE);
     }
 }
 
 gboolean
-hsd_table_do_people (HsdTable *self, HsdPeopleDeed deed, const HsdRecord *args, GError **error)
+hsd_table_do_people (HsdTable *self, HsdPeopleAction action, const HsdRecord *args, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
-  HsdIntent intent = { HSD_INTENT_PEOPLE, .index = deed, .args = args };
+  HsdIntent intent = { HSD_INTENT_PEOPLE, .index = action, .args = args };
   HsdContext context = { hsd_table_get_state (self), NULL, NULL };
 
-  g_return_val_if_fail (HSD_IS_TABLE (self) && deed < HSD_N_PEOPLE_DEEDS, FALSE);
+  g_return_val_if_fail (HSD_IS_TABLE (self) && action < HSD_N_PEOPLE_ACTIONS, FALSE);
 
   if (!hsd_record_validate (checked, &context, error))
     return FALSE;
-  if (hsd_people_deeds[deed].fields[PEOPLE_NAME].kind == HSD_PERSON &&
+  if (hsd_people_actions[action].fields[PEOPLE_NAME].kind == HSD_PERSON &&
       !hsd_table_check_name (self, hsd_record_get_text (checked, PEOPLE_NAME), TRUE, error))
     return FALSE;
 
   turn = hsd_table_begin (self, &intent);
 
-  return carry_out (self, turn, deed, checked, error) && hsd_table_accept (self, turn, &intent, error);
+  return carry_out (self, turn, action, checked, error) && hsd_table_accept (self, turn, &intent, error);
 }
 
 gboolean
-hsd_table_tell_people (HsdTable *self, HsdPeopleDeed deed, const char *name, const char *other, GError **error)
+hsd_table_tell_people (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_people_deeds[deed].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_people_actions[action].fields);
 
   hsd_record_set_text (args, PEOPLE_NAME, name);
   if (other != NULL)
     hsd_record_set_text (args, PEOPLE_OTHER, other);
 
-  return hsd_table_do_people (self, deed, args, error);
+  return hsd_table_do_people (self, action, args, error);
 }
 
 /* --- as text --- */

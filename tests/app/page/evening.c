@@ -121,7 +121,7 @@ hsd_evening_throw (HsdEvening *self, const char *way, gboolean by_button)
 
   hsd_evening_note (self, hsd_evening_line_of (self));
   if (by_button)
-    g_signal_emit_by_name (hsd_system_page_get_bar (self->desk.page), "deed", HSD_DEED_SPACE);
+    g_signal_emit_by_name (hsd_system_page_get_bar (self->desk.page), "action", HSD_ACTION_KEY_SPACE);
   else
     gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.throw", NULL);
   hsd_test_settle ();

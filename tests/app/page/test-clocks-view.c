@@ -145,7 +145,7 @@ static void
 test_page (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("2d20");
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_MAKE].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_MAKE].fields);
 
   hsd_record_set_text (args, HSD_MAKE_NAME, "La garde");
   hsd_record_set (args, HSD_MAKE_SEGMENTS, 2);
@@ -191,7 +191,7 @@ static void
 test_countdown (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("2d20");
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_COUNT_DOWN].fields);
   g_autofree char *end = hsd_clock_write_end (hsd_clock_face_now () + 2000);
 
   open_ledger (&desk);
@@ -346,7 +346,7 @@ open_other (void)
 static void
 count_down (HsdPageDesk *desk, const char *name, gboolean shown)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_deeds[HSD_CLOCK_COUNT_DOWN].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_clock_actions[HSD_CLOCK_COUNT_DOWN].fields);
   g_autofree char *end = hsd_clock_write_end (hsd_clock_face_now () + 1500);
 
   hsd_record_set_text (args, HSD_COUNT_DOWN_NAME, name);

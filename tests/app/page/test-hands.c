@@ -226,7 +226,7 @@ count_agreed (HsdPageDesk *desk)
 }
 
 static const char *
-offer_of (HsdPageDesk *desk, HsdDeedKey key)
+offer_of (HsdPageDesk *desk, HsdActionKey key)
 {
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
 }
@@ -240,24 +240,24 @@ test_everybody_agrees (void)
   fail_simply (&desk);
   first = GTK_TOGGLE_BUTTON (first_person (&desk));
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
 
   /* A price is said in words too: a digit takes those that are suggested. */
   press (&desk, GDK_KEY_a);
   g_assert_cmpuint (count_agreed (&desk), ==, 5);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   press (&desk, GDK_KEY_1);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 1 Die · Price: High");
+  g_assert_cmpstr (offer_of (&desk, HSD_ACTION_KEY_LETTER), ==, "Re-roll 1 Die · Price: High");
 
   /* A player disagrees again. */
   gtk_toggle_button_set_active (first, FALSE);
   g_assert_false (gtk_toggle_button_get_active (everybody_of (&desk)));
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   gtk_toggle_button_set_active (everybody_of (&desk), TRUE);
   g_assert_cmpuint (count_agreed (&desk), ==, 5);
 
   press (&desk, GDK_KEY_plus);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
+  g_assert_cmpstr (offer_of (&desk, HSD_ACTION_KEY_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
   press (&desk, GDK_KEY_a);
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
 
@@ -281,11 +281,11 @@ test_gm_agrees (void)
                  hsd_words_find (hsd_words_of (&desk, "roll_type"), "other-physical"));
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   press (&desk, GDK_KEY_space);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   press (&desk, GDK_KEY_a);
-  g_assert_nonnull (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_nonnull (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   press (&desk, GDK_KEY_a);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   hsd_page_desk_close (&desk);
 }
 

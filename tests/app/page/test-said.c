@@ -265,7 +265,7 @@ by_the_same (HsdEvening *self)
   if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_CLOSED)
     return;
 
-  g_assert_cmpstr (hsd_throw_bar_get_offer (hsd_system_page_get_bar (self->desk.page), HSD_DEED_ENTER), ==, "Same Again");
+  g_assert_cmpstr (hsd_throw_bar_get_offer (hsd_system_page_get_bar (self->desk.page), HSD_ACTION_KEY_ENTER), ==, "Same Again");
   story = hsd_story_ref ((HsdStory *) hsd_test_get_story (hsd_system_page_get_test (self->desk.page)));
   gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.enter", NULL);
   hsd_test_settle ();

@@ -588,7 +588,7 @@ test_said_from_afar (HsdDesk *f, gconstpointer data)
 static void
 add_picture (HsdTable *table, const char *title)
 {
-  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_ADD].fields);
+  g_autoptr (HsdRecord) args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_ADD].fields);
   g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 40, 30);
   g_autoptr (GBytes) bytes = NULL;
   char *data;
@@ -657,7 +657,7 @@ test_show (void)
 
   /* One that was removed meanwhile is listed no more, and what was shown stays. */
   type (&w, "show manoir");
-  args = hsd_record_new (hsd_picture_deeds[HSD_PICTURE_DROP].fields);
+  args = hsd_record_new (hsd_picture_actions[HSD_PICTURE_DROP].fields);
   hsd_record_set (args, 0, hsd_record_get (hsd_state_get_picture (hsd_table_get_state (table), 0), HSD_PICTURE_ID));
   g_assert_true (hsd_table_do_picture (table, HSD_PICTURE_DROP, args, NULL));
   gtk_editable_set_position (GTK_EDITABLE (hsd_test_part (w.sentence, "text")), 2);

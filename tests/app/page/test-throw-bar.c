@@ -85,13 +85,13 @@ test_offers (Fixture *f, gconstpointer data)
 {
   HsdThrowBar *bar = HSD_THROW_BAR (f->bar);
 
-  hsd_throw_bar_offer (bar, HSD_DEED_ENTER, "Accept");
+  hsd_throw_bar_offer (bar, HSD_ACTION_KEY_ENTER, "Accept");
   g_assert_true (gtk_widget_has_css_class (find_button (f, "Accept"), "suggested-action"));
-  hsd_throw_bar_offer (bar, HSD_DEED_SPACE, "Throw");
+  hsd_throw_bar_offer (bar, HSD_ACTION_KEY_SPACE, "Throw");
   g_assert_false (gtk_widget_has_css_class (find_button (f, "Accept"), "suggested-action"));
   g_assert_true (gtk_widget_has_css_class (find_button (f, "Throw"), "suggested-action"));
-  hsd_throw_bar_offer (bar, HSD_DEED_SPACE, NULL);
-  g_assert_null (hsd_throw_bar_get_offer (bar, HSD_DEED_SPACE));
+  hsd_throw_bar_offer (bar, HSD_ACTION_KEY_SPACE, NULL);
+  g_assert_null (hsd_throw_bar_get_offer (bar, HSD_ACTION_KEY_SPACE));
   g_assert_null (find_button (f, "Throw"));
 }
 

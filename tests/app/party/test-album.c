@@ -31,7 +31,7 @@ add (HsdAlbumWindow *window, int width, int height)
 }
 
 static void
-test_deeds (void)
+test_actions (void)
 {
   g_autoptr (HsdTable) table = hsd_test_table (TRUE);
   HsdAlbumWindow *window = hsd_album_window_show (NULL, table);
@@ -195,7 +195,7 @@ test_refused (void)
 HSD_SUITE (album)
 {
   g_test_add_func ("/album/dropped", test_dropped);
-  g_test_add_func ("/album/deeds", test_deeds);
+  g_test_add_func ("/album/actions", test_actions);
   g_test_add_func ("/album/portrait", test_portrait);
   g_test_add_func ("/album/pasted", test_pasted);
   g_test_add_func ("/album/refused", test_refused);

@@ -190,7 +190,7 @@ check_told (HsdPageDesk *desk, const char *system, const char *name)
 {
   guint n = hsd_page_desk_count (desk);
   HsdPageState state = hsd_system_page_get_state (desk->page);
-  g_autofree char *offer = g_strdup (hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_DEED_ENTER));
+  g_autofree char *offer = g_strdup (hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_ACTION_KEY_ENTER));
   guint now;
 
   if (!is_told (desk->page))

@@ -65,7 +65,7 @@ throw_now (HsdWindow *window)
 }
 
 static GtkWidget *
-find_deed (HsdWindow *window)
+find_action (HsdWindow *window)
 {
   GtkWidget *bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (window)));
 
@@ -479,9 +479,9 @@ test_outcome_is_said (void)
 
   hsd_window_show_page (window, 2);
   throw_now (window);
-  label = hsd_throw_bar_get_offer (hsd_system_page_get_bar (hsd_window_get_page (window)), HSD_DEED_ENTER);
+  label = hsd_throw_bar_get_offer (hsd_system_page_get_bar (hsd_window_get_page (window)), HSD_ACTION_KEY_ENTER);
   said = g_strdup_printf ("%s; last result: %s", label, hsd_system_page_get_verdict (hsd_window_get_page (window)));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_deed (window)), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_action (window)), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
   close_window (window);
 }
 

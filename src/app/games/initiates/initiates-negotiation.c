@@ -45,7 +45,7 @@ struct _HsdInitiatesNegotiation
 
 G_DEFINE_FINAL_TYPE (HsdInitiatesNegotiation, hsd_initiates_negotiation, HSD_TYPE_SECTION)
 
-static void offer_deeds (HsdInitiatesNegotiation *self);
+static void offer_actions (HsdInitiatesNegotiation *self);
 
 /* Each price with what a failure then means. */
 static const HsdOffer *
@@ -97,7 +97,7 @@ take_agreement (HsdInitiatesNegotiation *self, const char *name, gboolean agrees
     }
   show_agreement (self);
   if (hsd_section_get_story (self) != NULL)
-    offer_deeds (self);
+    offer_actions (self);
 }
 
 static void
@@ -172,7 +172,7 @@ show_people (HsdInitiatesNegotiation *self)
   add_person (self, NULL, C_("points", "GM"));
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* The price in words; free it with g_free(). */
 static char *
@@ -228,7 +228,7 @@ is_hidden (HsdInitiatesNegotiation *self)
 
 /* The rules want a price that all know: here it is said in words, where a script may leave them out. */
 static void
-offer_deeds (HsdInitiatesNegotiation *self)
+offer_actions (HsdInitiatesNegotiation *self)
 {
   HsdSystemPage *page = hsd_section_get_page (self);
   int dice = self->price + 1;
@@ -260,7 +260,7 @@ static void
 written_cb (HsdInitiatesNegotiation *self)
 {
   if (hsd_section_get_story (self) != NULL && gtk_widget_get_visible (self->card))
-    offer_deeds (self);
+    offer_actions (self);
 }
 
 /* --- the threshold of the re-roll --- */
@@ -457,7 +457,7 @@ price_cb (HsdInitiatesNegotiation *self, guint price)
   follow_pad (self);
   show_suggestions (self);
   if (hsd_section_get_story (self) != NULL)
-    offer_deeds (self);
+    offer_actions (self);
 }
 
 void
@@ -527,7 +527,7 @@ hsd_initiates_negotiation_follow (HsdSection *section)
   show_prices (self);
   show_suggestions (self);
   show_agreement (self);
-  offer_deeds (self);
+  offer_actions (self);
 }
 
 static void

@@ -553,7 +553,7 @@ show_ruler (HsdLuckDecisions *self, const HsdStory *story)
   hsd_ruler_set_pointer (self->ruler, hsd_system_page_get_fact (hsd_section_get_page (self), "rolled"));
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 static void
 hsd_luck_decisions_follow (HsdSection *section)

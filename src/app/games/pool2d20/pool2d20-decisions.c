@@ -610,7 +610,7 @@ confirm (HsdSystemPage *page)
 static void
 roll_combat (HsdSystemPage *page)
 {
-  hsd_choice_popover_open (hsd_throw_bar_get_button (hsd_system_page_get_bar (page), HSD_DEED_ENTER), page, "combat-dice");
+  hsd_choice_popover_open (hsd_throw_bar_get_button (hsd_system_page_get_bar (page), HSD_ACTION_KEY_ENTER), page, "combat-dice");
 }
 
 /* Damage that was bought is rolled before the test is confirmed. */

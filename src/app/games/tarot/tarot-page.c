@@ -620,7 +620,7 @@ turns_both (HsdTarotPage *self)
   return hsd_tarot_row_is_wanted (self->snapshot) && hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-own");
 }
 
-/* --- deeds --- */
+/* --- actions --- */
 
 /* The arguments of a choice, with the real cards that were entered for it. */
 static HsdRecord *
@@ -764,7 +764,7 @@ offer_uncovering (HsdTarotPage *self)
 }
 
 static void
-offer_deeds (HsdTarotPage *self)
+offer_actions (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   gboolean choosing = hsd_tarot_snapshot_is_choosing (self->snapshot);
@@ -871,7 +871,7 @@ decisions_follow (HsdTarotPage *self)
   if (!story->choosing)
     return;
 
-  offer_deeds (self);
+  offer_actions (self);
   follow_percent (self);
 }
 
@@ -1395,7 +1395,7 @@ static void
 play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   follow (HSD_TAROT_PAGE (widget));
-  hsd_system_page_key (HSD_SYSTEM_PAGE (widget), HSD_DEED_ENTER, TRUE);
+  hsd_system_page_key (HSD_SYSTEM_PAGE (widget), HSD_ACTION_KEY_ENTER, TRUE);
 }
 
 static void

@@ -23,7 +23,7 @@ find_modes (HsdPageDesk *desk)
 static const char *
 name_throw (HsdPageDesk *desk)
 {
-  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_DEED_SPACE);
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_ACTION_KEY_SPACE);
 }
 
 /* Sets the dice of the first source that helps. */

@@ -17,7 +17,7 @@ find_entry (HsdPageDesk *desk)
 static const char *
 name_throw (HsdPageDesk *desk)
 {
-  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_DEED_SPACE);
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_ACTION_KEY_SPACE);
 }
 
 static const char *

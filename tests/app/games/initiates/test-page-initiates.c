@@ -34,7 +34,7 @@ card_of (HsdPageDesk *desk)
 }
 
 static const char *
-offer_of (HsdPageDesk *desk, HsdDeedKey key)
+offer_of (HsdPageDesk *desk, HsdActionKey key)
 {
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
 }
@@ -106,7 +106,7 @@ test_negotiation (void)
   fail_simply (&desk, TRUE);
 
   /* The threshold comes first: while it is secret, the key that pays states it. */
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "State the Threshold");
+  g_assert_cmpstr (offer_of (&desk, HSD_ACTION_KEY_LETTER), ==, "State the Threshold");
   agree_all_but_last (&desk, &last);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_assert_true (hsd_says (card_of (&desk), "State the threshold first."));
@@ -119,16 +119,16 @@ test_negotiation (void)
   /* All characters and the game master must agree to the price; those who have not are listed. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), FALSE);
   g_assert_true (hsd_says (card_of (&desk), "GM has not agreed yet"));
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_signal_emit_by_name (hsd_test_find_named (desk.page, HSD_TYPE_TOGGLES, "Price"), "chosen", 1u);
   g_assert_true (hsd_says (card_of (&desk), "Put the price into words: type it, or press a digit."));
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "  ");
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_LETTER));
   gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "A sprained ankle");
-  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
+  g_assert_null (offer_of (&desk, HSD_ACTION_KEY_SPACE));
+  g_assert_cmpstr (offer_of (&desk, HSD_ACTION_KEY_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
 
   /* Real dice of the re-roll: a 0 counts as 10. */
   hsd_face_pad_set (HSD_FACE_PAD (gtk_expander_get_child (find_told (&desk, GTK_TYPE_EXPANDER, NULL))), faces);
@@ -273,7 +273,7 @@ test_refusal (void)
   g_autoptr (HsdStory) told = NULL;
 
   fail_simply (&desk, FALSE);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_ENTER), ==, "Accept the Failure");
+  g_assert_cmpstr (offer_of (&desk, HSD_ACTION_KEY_ENTER), ==, "Accept the Failure");
   press (&desk, GDK_KEY_Return);
   told = hsd_page_desk_told (&desk);
   g_assert_cmpstr (outcome_of (told), ==, "simple-failure");

@@ -130,7 +130,7 @@ throw_real (HsdPageDesk *f, const char *digits)
 }
 
 static const char *
-offer (HsdPageDesk *f, HsdDeedKey key)
+offer (HsdPageDesk *f, HsdActionKey key)
 {
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (f->page), key);
 }
@@ -166,7 +166,7 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "50.0%");
 
   /* Enter never spends points. */
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_ENTER), ==, "Accept the Failure");
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpint (points (f), ==, 10);
@@ -183,8 +183,8 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpuint (count_history (f), ==, 2);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Roll");
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Same Again");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_SPACE), ==, "New Roll");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_ENTER), ==, "Same Again");
 
   /* A failed call costs nothing, and is the last. */
   throw_real (f, "91");
@@ -219,13 +219,13 @@ test_letter (HsdPageDesk *f, gconstpointer data)
   throw_real (f, "00");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 100);
   g_assert_true (hsd_test_wait (is_seen, f->page));
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, NULL);
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_SPACE), ==, NULL);
   hsd_test_press (f->window, GDK_KEY_space);
   rest (f);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
   g_assert_false (hsd_system_page_has_fact (f->page, "appeal"));
 
-  g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_LETTER), ==, "Call on Luck · 1 Point");
   call (f);
   rest (f);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
@@ -318,13 +318,13 @@ test_terms (HsdPageDesk *f, gconstpointer data)
         hsd_test_walk (find (f, g_type_from_name ("HsdLuckRights")), count_unmet, &unmet);
         g_assert_cmpstr (closing_reason (f), ==, reason);
         g_assert_cmpint (unmet > 0, ==, reason != NULL);
-        g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
+        g_assert_true ((g_strcmp0 (offer (f, HSD_ACTION_KEY_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
         if (g_strcmp0 (reason, "needs-gm") != 0)
           continue;
 
         hsd_test_click (told (f, HSD_TYPE_LUCK_DECISIONS, NULL), "The game master agrees");
         g_assert_cmpstr (closing_reason (f), ==, NULL);
-        g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
+        g_assert_cmpstr (offer (f, HSD_ACTION_KEY_LETTER), ==, "Call on Luck · 1 Point");
       }
 }
 
@@ -448,9 +448,9 @@ test_accepted (HsdPageDesk *f, gconstpointer data)
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "No Luck Call");
-  g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, NULL);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Roll");
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Same Again");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_LETTER), ==, NULL);
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_SPACE), ==, "New Roll");
+  g_assert_cmpstr (offer (f, HSD_ACTION_KEY_ENTER), ==, "Same Again");
   recover (f, "Recover by Destiny");
   g_assert_cmpint (points (f), ==, 11);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);

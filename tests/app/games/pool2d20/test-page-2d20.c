@@ -125,7 +125,7 @@ set_group (HsdPageDesk *desk, int points)
 }
 
 static const char *
-offered (HsdPageDesk *desk, HsdDeedKey key)
+offered (HsdPageDesk *desk, HsdActionKey key)
 {
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
 }
@@ -158,7 +158,7 @@ test_confirm (void)
       gm = hsd_shared_of (&desk, "gm_pool");
       hsd_draft_set (desk.draft, "npc", cases[i].npc);
       throw_all (&desk, 2, 1);
-      g_assert_cmpstr (offered (&desk, HSD_DEED_ENTER), ==, cases[i].says);
+      g_assert_cmpstr (offered (&desk, HSD_ACTION_KEY_ENTER), ==, cases[i].says);
       hsd_page_desk_do (&desk, "win.enter");
       told = hsd_page_desk_told (&desk);
       g_assert_cmpint (hsd_fact_of (told, "stored"), ==, cases[i].stored);
@@ -208,7 +208,7 @@ test_damage (void)
   press_card (&desk, "Damage");
   showing = hsd_stage_get_showing (HSD_STAGE (hsd_table_get_stage (desk.table)));
   g_assert_cmpstr (showing->headline, ==, "+2 AP");
-  g_assert_cmpstr (offered (&desk, HSD_DEED_ENTER), ==, "Roll the Damage…");
+  g_assert_cmpstr (offered (&desk, HSD_ACTION_KEY_ENTER), ==, "Roll the Damage…");
   hsd_page_desk_do (&desk, "win.enter");
   told = hsd_page_desk_told (&desk);
   g_assert_true (told->choosing);

@@ -88,7 +88,7 @@ pile_of (Seen *seen, const char *name, const char *pile)
 }
 
 static const char *
-offer_of (Seen *seen, HsdDeedKey key)
+offer_of (Seen *seen, HsdActionKey key)
 {
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (seen->page), key);
 }
@@ -112,7 +112,7 @@ expect_chance (Seen *seen, int card)
 /* --- what is done --- */
 
 static gboolean
-do_deed (Seen *seen, HsdDeedKey key)
+do_action (Seen *seen, HsdActionKey key)
 {
   gboolean done = hsd_system_page_do (seen->page, key);
 
@@ -161,7 +161,7 @@ test_crucial (Seen *seen, gconstpointer data)
   int card;
 
   hsd_draft_set (draft_of (seen), "crucial", TRUE);
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
   g_assert_cmpuint (hsd_pile_size (pile_of (seen, name, "hand")), ==, 4);
 
@@ -171,7 +171,7 @@ test_crucial (Seen *seen, gconstpointer data)
       expect_chance (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
     }
   card = hsd_hand_get_chosen (hand_of (seen));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
   g_assert_cmpuint (n_laid (seen), ==, 1);
   g_assert_false (hsd_pile_has (pile_of (seen, name, "hand"), card));
   expect_chance (seen, card);
@@ -188,7 +188,7 @@ test_crucial (Seen *seen, gconstpointer data)
   hsd_test_settle ();
   g_assert_cmpuint (n_laid (seen), ==, 1);
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
   {
     g_autofree char *verdict = hsd_test_get_verdict (hsd_table_get_test (seen->table));
@@ -215,9 +215,9 @@ test_lender_by_key (Seen *seen, gconstpointer data)
   GtkRoot *root;
 
   hsd_draft_set (draft_of (seen), "crucial", TRUE);
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   choose (seen, hsd_hand_get_chosen (hand_of (seen)));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
   g_assert_cmpuint (n_laid (seen), ==, 1);
 
   root = gtk_widget_get_root (GTK_WIDGET (seen->page));
@@ -239,19 +239,19 @@ test_opposition (Seen *seen, gconstpointer data)
   hsd_draft_set (draft_of (seen), "kind", 2);
   hsd_test_settle ();
   g_assert_cmpstr (hsd_draft_get_text (draft_of (seen), "opponent"), ==, "Ilyes");
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_false (hsd_hand_get_hidden (hand_of (seen)));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
 
   /* Both cards are hidden until both are played. */
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_cmpuint (n_laid (seen), ==, 0);
-  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
-  g_assert_false (do_deed (seen, HSD_DEED_ENTER));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_null (offer_of (seen, HSD_ACTION_KEY_ENTER));
+  g_assert_false (do_action (seen, HSD_ACTION_KEY_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_false (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_true (hsd_pile_has (pile_of (seen, "Ilyes", "hand"), hsd_hand_get_chosen (hand_of (seen))));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
 
   g_assert_cmpuint (n_laid (seen), ==, 2);
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
@@ -297,19 +297,19 @@ test_npc (Seen *seen, gconstpointer data)
   hsd_draft_set (draft_of (seen), "npc_talon", 1);
   g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "GM’s deck"));
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   for (guint i = 0; i < 4; i++)
     {
       choose (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
       expect_chance (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
     }
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
   g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), ", modifier 7, difficulty"));
 
   /* The talon lasts, the modifier is of one test; a player has the points of a sheet. */
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpint (hsd_draft_get (draft_of (seen), "npc_talon"), ==, 1);
   g_assert_cmpint (hsd_draft_get (draft_of (seen), "opponent_modifier"), ==, 0);
   g_assert_true (answer (seen, "An NPC"));
@@ -326,20 +326,20 @@ test_back (Seen *seen, gconstpointer data)
   g_autofree char *name = g_strdup (hsd_draft_get_character (draft_of (seen)));
   HsdPile before = pile_of (seen, name, "hand");
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
 
   /* A character cannot be changed during a test with cards on the table. */
   hsd_system_page_act_as (seen->page, 1);
   g_assert_cmpstr (hsd_draft_get_character (draft_of (seen)), ==, name);
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
 
-  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ESCAPE));
   g_assert_cmpuint (n_laid (seen), ==, 0);
-  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ESCAPE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_PREPARING);
   g_assert_cmpuint (pile_of (seen, name, "hand"), ==, before);
-  g_assert_false (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_false (do_action (seen, HSD_ACTION_KEY_ESCAPE));
 }
 
 /* An NPC has fourteen cards of their own, and the talon does not change. */
@@ -353,7 +353,7 @@ test_phase (Seen *seen, gconstpointer data)
   hsd_system_page_press (seen->page, 'c');
   hsd_draft_set (draft_of (seen), "kind", 1);
   for (guint i = 0; i < 3; i++)
-    g_assert_true (do_deed (seen, i == 1 ? HSD_DEED_ENTER : HSD_DEED_SPACE));
+    g_assert_true (do_action (seen, i == 1 ? HSD_ACTION_KEY_ENTER : HSD_ACTION_KEY_SPACE));
 
   shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
   g_assert_true (hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "critical_phase")));
@@ -374,13 +374,13 @@ test_hidden (Seen *seen, gconstpointer data)
 {
   HsdSentence *sentence = hsd_system_page_get_sentence (seen->page);
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), !=, "");
 
   /* Neither the card nor its odds are shown anywhere. */
   hsd_system_page_press (seen->page, 'h');
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
-  g_assert_cmpstr (offer_of (seen, HSD_DEED_ENTER), ==, "Play This Card");
+  g_assert_cmpstr (offer_of (seen, HSD_ACTION_KEY_ENTER), ==, "Play This Card");
   g_assert_cmpstr (gtk_label_get_label (hsd_test_part (sentence, "odds")), ==, "");
 }
 
@@ -423,14 +423,14 @@ test_real (Seen *seen, gconstpointer data)
   int destiny;
   int told;
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_true (hsd_pile_has (pile_of (seen, name, "hand"), card));
   g_assert_true (story_of (seen)->real);
   g_assert_null (hsd_draft_get_luck (draft_of (seen)));
-  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ENTER));
 
   destiny = enter_card (seen);
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   told = hsd_record_get (story_of (seen)->facts, hsd_fields_find (hsd_record_fields (story_of (seen)->facts), "destiny"));
   g_assert_true (told == destiny || destiny == HSD_FOOL);
 }
@@ -526,32 +526,32 @@ test_private (Seen *seen, gconstpointer data)
 
   keep (seen, "Make Private");
   g_assert_true (is_private (seen, name));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   g_assert_true (hsd_test_wait (is_gone, hand_of (seen)));
   least = whole_percent (seen, 1);
   most = whole_percent (seen, 14);
   range = g_strdup_printf ("%s – %s%%", least, most);
   g_assert_cmpstr (gtk_label_get_label (hsd_test_part (hsd_system_page_get_sentence (seen->page), "odds")), ==, range);
-  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
+  g_assert_null (offer_of (seen, HSD_ACTION_KEY_ENTER));
   press (seen, GDK_KEY_Return);
   g_assert_cmpuint (n_laid (seen), ==, 0);
 
   press (seen, GDK_KEY_0);
   g_assert_cmpuint (n_laid (seen), ==, 1);
   expect_chance (seen, 10);
-  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_ESCAPE));
   g_assert_cmpuint (n_laid (seen), ==, 0);
   gtk_widget_grab_focus (GTK_WIDGET (seen->page));
   press (seen, GDK_KEY_k);
   g_assert_cmpuint (n_laid (seen), ==, 1);
   expect_chance (seen, 14);
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
   g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
 
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   press (seen, GDK_KEY_k);
   g_assert_cmpuint (n_laid (seen), ==, 0);
@@ -569,23 +569,23 @@ test_private_opposition (Seen *seen, gconstpointer data)
   g_assert_true (is_private (seen, "Ilyes"));
   hsd_draft_set (draft_of (seen), "kind", 2);
   hsd_test_settle ();
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   g_assert_true (hsd_test_wait (is_gone, hand_of (seen)));
   gtk_widget_grab_focus (GTK_WIDGET (seen->page));
   press (seen, GDK_KEY_9);
   g_assert_true (hsd_test_wait (is_gone, row_of (seen)));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_true (hsd_test_wait (is_drawn, row_of (seen)));
   g_assert_cmpint (hsd_hand_get_chosen (row_of (seen)), ==, 0);
 
   /* Face down until both are turned. */
   press (seen, GDK_KEY_4);
   g_assert_cmpuint (n_laid (seen), ==, 0);
-  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
-  g_assert_cmpstr (offer_of (seen, HSD_DEED_SPACE), ==, "Turn Both Cards");
+  g_assert_null (offer_of (seen, HSD_ACTION_KEY_ENTER));
+  g_assert_cmpstr (offer_of (seen, HSD_ACTION_KEY_SPACE), ==, "Turn Both Cards");
   press (seen, GDK_KEY_5);
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
   g_assert_cmpuint (n_laid (seen), ==, 2);
   g_assert_true (hsd_pile_has (pile_of (seen, "Ilyes", "discard"), 5));
 }
@@ -675,7 +675,7 @@ test_levels (Seen *seen, gconstpointer data)
 
   /* The chosen name was removed: its number stays. */
   g_assert_null (hsd_draft_get_text (draft_of (seen), "difficulty"));
-  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_action (seen, HSD_ACTION_KEY_SPACE));
 }
 
 HSD_SUITE (page_tarot)

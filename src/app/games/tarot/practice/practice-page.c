@@ -567,7 +567,7 @@ get_seed (GtkWidget *page, HsdPracticeCycle *cycle)
 
 /* The name of its one button, with the number of the card that is chosen, or 0; free it with g_free(). */
 static char *
-name_deed (HsdPracticeCycle *cycle, int chosen, gboolean ended)
+name_action (HsdPracticeCycle *cycle, int chosen, gboolean ended)
 {
   switch (hsd_practice_cycle_get_phase (cycle))
     {
@@ -776,7 +776,7 @@ name_primary (HsdPracticePage *self)
                                                           : C_("button", "Back to the Cycle"));
 
   return is_doubted (self) ? name_keeping (get_round (self)->card)
-                           : name_deed (self->cycle, hsd_hand_get_chosen (self->hand), self->ended);
+                           : name_action (self->cycle, hsd_hand_get_chosen (self->hand), self->ended);
 }
 
 static void
