@@ -58,8 +58,8 @@ print_head (const HsdSitting *sitting, guint n)
 static void
 print_person (const HsdFortune *fortune, gboolean evening)
 {
-  g_autofree char *told = hsd_fortune_tell (fortune, evening);
-  g_autofree char *left_out = hsd_fortune_tell_left_out (fortune);
+  g_autofree char *told = hsd_fortune_describe (fortune, evening);
+  g_autofree char *left_out = hsd_fortune_describe_left_out (fortune);
 
   g_print ("  %s\n    %s\n", hsd_fortune_name (fortune), told);
   if (left_out != NULL)

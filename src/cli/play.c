@@ -54,7 +54,7 @@ play (HsdTable *table)
         continue;
 
       hsd_table_follow (table);
-      answer = hsd_protocol_tell (protocol, (const char *) line->data, line->len);
+      answer = hsd_protocol_handle_line (protocol, (const char *) line->data, line->len);
       if (puts (answer) == EOF || fflush (stdout) == EOF)
         break;
     }

@@ -344,7 +344,7 @@ print_system (HsdSystem *system)
 static void
 print_dice (const HsdStory *story)
 {
-  g_autofree char *dice = hsd_export_tell_dice (story);
+  g_autofree char *dice = hsd_export_format_dice (story);
 
   /* Translators: %s are the faces of dice. */
   g_print (_("Dice: %s\n"), dice);

@@ -36,12 +36,12 @@ use (HsdTable *table, HsdPublicStage *stage, HsdProjector *projector, HsdPublicV
 
 # What may be written, and the same with something that is not public.
 LINES = [
-    ("hsd_public_stage_tell (stage, view, NULL)", "hsd_public_stage_tell (stage, story, NULL)"),
-    ("hsd_stage_view_set_prospect (NULL, prospect)", "hsd_public_stage_tell (stage, prospect, NULL)"),
+    ("hsd_public_stage_show (stage, view, NULL)", "hsd_public_stage_show (stage, story, NULL)"),
+    ("hsd_stage_view_set_prospect (NULL, prospect)", "hsd_public_stage_show (stage, prospect, NULL)"),
     ("hsd_public_stage_take (stage, hsd_table_get_stage (table))", "hsd_public_stage_take (stage, hsd_table_get_console (table))"),
     ("hsd_projector_follow (projector, hsd_table_get_stage (table))", "hsd_projector_follow (projector, hsd_table_get_console (table))"),
     ("hsd_projection_new (hsd_table_get_stage (table))", "hsd_projection_new (hsd_table_get_console (table))"),
-    ("hsd_bare_stage_tell (hsd_table_get_console (table), story, NULL)", "hsd_bare_stage_tell (stage, story, NULL)"),
+    ("hsd_bare_stage_show (hsd_table_get_console (table), story, NULL)", "hsd_bare_stage_show (stage, story, NULL)"),
     ("hsd_copy_view (widget, view)", "hsd_copy_view (widget, throw)"),
     ("cairo_surface_destroy (hsd_stage_view_paint (view, NULL, 1, 1))", "cairo_surface_destroy (hsd_stage_view_paint (story, NULL, 1, 1))"),
     ("g_free (hsd_export_view (format, view))", "g_free (hsd_export_view (format, throw))"),

@@ -157,7 +157,7 @@ test_who (void)
   for (gboolean public = FALSE; public <= TRUE; public++)
     {
       g_autoptr (HsdChronicle) chronicle = hsd_chronicle_new (table->table, 1, public);
-      g_autoptr (GPtrArray) page = hsd_chronicle_tell (chronicle);
+      g_autoptr (GPtrArray) page = hsd_chronicle_describe (chronicle);
       guint counts[2] = { 0 };
 
       for (guint i = 0; i < page->len; i++)

@@ -151,9 +151,9 @@ check_person (GPtrArray *fortunes, GArray *throws, const char *person, gboolean 
   g_assert_true ((got->successes != NULL) == (want.tests > 0));
   if (got->successes != NULL)
     g_assert_cmpfloat_with_epsilon (hsd_successes_get_expected (got->successes), want.expected, 1e-6);
-  left_out = hsd_fortune_tell_left_out (got);
+  left_out = hsd_fortune_describe_left_out (got);
   g_assert_true ((left_out != NULL) == (want.unknown + want.undecided + want.undone + want.secret > 0));
-  told = hsd_fortune_tell (got, TRUE);
+  told = hsd_fortune_describe (got, TRUE);
   g_assert_nonnull (told);
 
   return want.tests;
@@ -320,7 +320,7 @@ test_sentences (void)
         halves[k] = hsd_fraction (1, 2);
       if (sentences[i].n > 0 && sentences[i].n <= HSD_SUCCESSES_MOST)
         fortune.successes = hsd_successes_new (halves, sentences[i].n);
-      told = hsd_fortune_tell (&fortune, sentences[i].evening);
+      told = hsd_fortune_describe (&fortune, sentences[i].evening);
       g_assert_cmpstr (told, ==, sentences[i].told);
       g_clear_pointer (&fortune.successes, hsd_successes_free);
     }

@@ -429,7 +429,7 @@ test_told_again (void)
       must (table, front);
       retelling = hsd_retelling_new (table->table, &error);
       g_assert_no_error (error);
-      told = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, &error);
+      told = hsd_retelling_replay (retelling, hsd_retelling_get_input (retelling), NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpstr (told->character, ==, persons[i]);
       g_assert_cmpint (hsd_story_outcome (told), ==, hsd_story_outcome (hsd_table_get_state (table->table)->story));

@@ -263,8 +263,8 @@ test_luck (void)
       for (guint k = 0; k < G_N_ELEMENTS (rows[i].lines) && rows[i].lines[k] != NULL; k++)
         json_decref (test_table_must (table, rows[i].lines[k]));
       story = hsd_test_get_story (hsd_table_get_test (table->table));
-      dice = hsd_export_tell_dice (story);
-      luck = hsd_export_tell_luck (story);
+      dice = hsd_export_format_dice (story);
+      luck = hsd_export_format_luck (story);
       g_assert_cmpstr (dice, ==, rows[i].dice);
       g_assert_cmpstr (luck, ==, rows[i].luck);
     }

@@ -237,7 +237,7 @@ test_retelling (void)
   must_all (table, lines);
   retelling = hsd_retelling_new (table->table, &error);
   g_assert_no_error (error);
-  again = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, &error);
+  again = hsd_retelling_replay (retelling, hsd_retelling_get_input (retelling), NULL, &error);
   g_assert_no_error (error);
   want = TEST_JSON (hsd_json_append_test, hsd_table_get_state (table->table)->story);
   got = TEST_JSON (hsd_json_append_test, again);

@@ -22,7 +22,7 @@ static void
 tell (TestTable *table, const char *line)
 {
   g_autofree char *json = g_strdelimit (g_strdup (line), "'", '"');
-  const char *answer = hsd_protocol_tell (table->protocol, json, strlen (json));
+  const char *answer = hsd_protocol_handle_line (table->protocol, json, strlen (json));
 
   if (hsd_protocol_refused (table->protocol))
     g_error ("%s: %s", line, answer);

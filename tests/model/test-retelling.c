@@ -58,7 +58,7 @@ tell_as_it_was (TestTable *table, json_t *answer, gpointer data)
 
   retelling = hsd_retelling_new (table->table, &error);
   g_assert_no_error (error);
-  again = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, &error);
+  again = hsd_retelling_replay (retelling, hsd_retelling_get_input (retelling), NULL, &error);
   g_assert_no_error (error);
 
   want = story_text (story);
@@ -290,7 +290,7 @@ test_change (gconstpointer data)
   Changed changed = changed_new (change);
   const HsdState *state = hsd_table_get_state (changed.table->table);
   g_autoptr (GError) error = NULL;
-  g_autoptr (HsdStory) told = hsd_retelling_tell (changed.retelling, changed.input, changed.decisions, &error);
+  g_autoptr (HsdStory) told = hsd_retelling_replay (changed.retelling, changed.input, changed.decisions, &error);
 
   check_told (told, error, change);
   assert_untouched (&changed);
@@ -373,7 +373,7 @@ test_stream (void)
   json_decref (test_table_must (told, line));
   json_decref (test_table_must (left, line));
   retelling = hsd_retelling_new (told->table, NULL);
-  again = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, NULL);
+  again = hsd_retelling_replay (retelling, hsd_retelling_get_input (retelling), NULL, NULL);
   g_assert_nonnull (again);
 
   a = test_table_must (told, line);
@@ -399,7 +399,7 @@ test_passed_over (void)
   decisions = hsd_retelling_copy_decisions (retelling);
   input = hsd_record_copy (hsd_retelling_get_input (retelling));
   hsd_record_set (input, hsd_fields_find (hsd_record_fields (input), "level"), 5);
-  told = hsd_retelling_tell (retelling, input, decisions, NULL);
+  told = hsd_retelling_replay (retelling, input, decisions, NULL);
 
   g_assert_cmpuint (decisions->len, ==, 1);
   g_assert_cmpuint (told->dice->len, ==, 1);
@@ -435,7 +435,7 @@ test_undone (void)
     {
       g_autoptr (HsdRetelling) retelling = hsd_retelling_new (table->table, NULL);
       g_autoptr (GArray) decisions = hsd_retelling_copy_decisions (retelling);
-      g_autoptr (HsdStory) again = hsd_retelling_tell (retelling, hsd_retelling_get_input (retelling), NULL, NULL);
+      g_autoptr (HsdStory) again = hsd_retelling_replay (retelling, hsd_retelling_get_input (retelling), NULL, NULL);
 
       g_assert_cmpuint (decisions->len, ==, 1 - i);
       g_assert_cmpuint (again->dice->len, ==, 3 - i);

@@ -169,7 +169,7 @@ tell_captions (GString *out, const HsdShowing *showing)
 static char *
 tell (const HsdShowing *showing)
 {
-  g_autofree char *asked = hsd_showing_tell_asked (showing);
+  g_autofree char *asked = hsd_showing_describe_asked (showing);
   GString *out = g_string_new (NULL);
 
   tell_text (out, "asked", asked);

@@ -221,7 +221,7 @@ hsd_example_view_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolder
   if (player == NULL)
     return;
 
-  hsd_table_retell (hsd_example_player_get_table (player));
+  hsd_table_update_language (hsd_example_player_get_table (player));
   play (HSD_EXAMPLE_VIEW (holder), player);
 }
 

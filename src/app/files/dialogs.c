@@ -246,7 +246,7 @@ text_free (gpointer text, GClosure *closure)
 }
 
 void
-hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commitment)
+hsd_dialogs_show_evening (GtkWindow *window, const char *seed, const char *commitment)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/evening.ui");
   GtkWindow *dialog = GTK_WINDOW (gtk_builder_get_object (builder, "dialog"));

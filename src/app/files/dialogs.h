@@ -34,6 +34,6 @@ void hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table);
 void hsd_dialogs_ask_word (GtkWindow *window);
 
 /* Tells the numbers of an evening that was closed. */
-void hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commitment);
+void hsd_dialogs_show_evening (GtkWindow *window, const char *seed, const char *commitment);
 
 G_END_DECLS

@@ -166,7 +166,7 @@ static void
 draw_throw (GtkPrintContext *context, const HsdPublicView *view, double y)
 {
   const HsdStory *story = hsd_public_view_get_story (view);
-  g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
+  g_autofree char *dice = story != NULL ? hsd_export_format_luck (story) : g_strdup ("");
   g_autofree char *outcome = story != NULL ? describe_outcome (view) : g_strdup ("");
   const char *who = story != NULL && story->character != NULL ? story->character : "";
   const char *texts[N_COLUMNS] = { hsd_public_view_get_clock (view), who, hsd_public_view_get_title (view), dice, outcome };
@@ -273,7 +273,7 @@ describe_throw (gpointer self, HsdHistoryThrow *throw)
   const HsdStory *story = throw != NULL ? hsd_history_throw_get_story (throw) : NULL;
   g_autofree char *time = throw != NULL ? hsd_history_throw_format_time (throw) : NULL;
   g_autofree char *chance = throw != NULL ? hsd_history_describe_chance (throw) : NULL;
-  g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
+  g_autofree char *dice = story != NULL ? hsd_export_format_luck (story) : g_strdup ("");
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
   if (throw == NULL)

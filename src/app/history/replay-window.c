@@ -27,8 +27,8 @@ G_DEFINE_FINAL_TYPE (HsdReplayWindow, hsd_replay_window, ADW_TYPE_WINDOW)
 static void
 play (HsdReplayWindow *self)
 {
-  hsd_bare_stage_tell (self->stage, NULL, NULL);
-  hsd_bare_stage_tell (self->stage, hsd_history_throw_get_story (self->throw), hsd_table_get_state (self->table));
+  hsd_bare_stage_show (self->stage, NULL, NULL);
+  hsd_bare_stage_show (self->stage, hsd_history_throw_get_story (self->throw), hsd_table_get_state (self->table));
 }
 
 static void

@@ -105,8 +105,8 @@ tell (HsdFortuneCard *self)
     fortune = hsd_fortunes_find (self->fortunes, NULL);
 
   counted = fortune->successes != NULL;
-  told = hsd_fortune_tell (fortune, chosen_sitting (self) != NULL);
-  left_out = hsd_fortune_tell_left_out (fortune);
+  told = hsd_fortune_describe (fortune, chosen_sitting (self) != NULL);
+  left_out = hsd_fortune_describe_left_out (fortune);
   gtk_label_set_label (self->told, told);
   gtk_label_set_label (self->left_out, left_out != NULL ? left_out : "");
   gtk_widget_set_visible (GTK_WIDGET (self->left_out), left_out != NULL);

@@ -183,7 +183,7 @@ story_print_new (const HsdChronicle *chronicle, HsdTable *table)
   Job *self = g_new0 (Job, 1);
 
   self->table = g_object_ref (table);
-  self->page = hsd_chronicle_tell (chronicle);
+  self->page = hsd_chronicle_describe (chronicle);
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_print_operation_set_default_page_setup (operation, setup);
@@ -316,7 +316,7 @@ add_passages (Story *self, GPtrArray *passages)
 static void
 tell (Story *self)
 {
-  g_autoptr (GPtrArray) passages = hsd_chronicle_tell (self->chronicle);
+  g_autoptr (GPtrArray) passages = hsd_chronicle_describe (self->chronicle);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->page))) != NULL)
@@ -416,7 +416,7 @@ seed_activated (GSimpleAction *action, GVariant *parameter, gpointer data)
   const HsdPromise *promise = &self->chronicle->promise;
 
   if (promise->seed != NULL)
-    hsd_dialogs_tell_evening (self->window, promise->seed, promise->commitment);
+    hsd_dialogs_show_evening (self->window, promise->seed, promise->commitment);
 }
 
 static void

@@ -150,7 +150,7 @@ static void
 tell_row (Row *row)
 {
   HsdClockFace face = hsd_clock_face_read (row->clock);
-  g_autofree char *told = hsd_clock_face_tell (&face, hsd_clock_face_now ());
+  g_autofree char *told = hsd_clock_face_format (&face, hsd_clock_face_now ());
   gboolean shown = hsd_record_get (row->clock, HSD_CLOCK_SHOWN);
   /* Translators: beside how a clock stands: players see it. */
   g_autofree char *state = hsd_join (HSD_JOIN_FACTS, told, shown ? _("shown to the table") : NULL, NULL);

@@ -82,7 +82,7 @@ tell_npc (HsdDraft *self)
   for (guint i = 0; fields[i].id != NULL; i++)
     if (fields[i].flags & HSD_OF_NPC)
       hsd_record_clear (self->input, i);
-  hsd_state_tell_npc (hsd_table_get_state (self->table), self->character, self->input);
+  hsd_state_fill_npc (hsd_table_get_state (self->table), self->character, self->input);
 }
 
 /* The test that is being prepared belongs to the scene too. */

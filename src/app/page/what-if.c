@@ -485,7 +485,7 @@ tell (HsdWhatIf *self)
   for (guint i = 0; i < self->choices->len; i++)
     read_choice (self, i);
 
-  told = hsd_retelling_tell (self->retelling, input, self->decisions, &error);
+  told = hsd_retelling_replay (self->retelling, input, self->decisions, &error);
   self->refused = told == NULL;
   if (told != NULL)
     {

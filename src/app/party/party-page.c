@@ -167,7 +167,7 @@ do_action (GtkWidget *page, HsdPeopleAction action, const char *name, const char
 {
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_tell_people (table_of (page), action, name, other, &error))
+  if (!hsd_table_do_people_by_name (table_of (page), action, name, other, &error))
     {
       gtk_widget_activate_action (page, "win.tell", "s", error->message);
       return;

@@ -440,7 +440,7 @@ describe_value (const HsdRecord *sheet, guint index)
   g_autofree char *value = NULL;
 
   if (field->label == NULL || field->flags & HSD_INTERNAL || !hsd_record_has (sheet, index) ||
-      !hsd_record_tells (sheet, index))
+      !hsd_record_is_shown (sheet, index))
     return NULL;
   if (field->kind == HSD_BOOL)
     return hsd_record_get (sheet, index) ? g_strdup (hsd_translate (field->label)) : NULL;

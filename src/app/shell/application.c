@@ -410,7 +410,7 @@ speak_cb (gpointer application)
   g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
 
   if (!hsd_translation_is_on (hsd_translation_get_default ()) && hsd_languages_change (chosen))
-    hsd_translation_retell (hsd_translation_get_default ());
+    hsd_translation_notify_changed (hsd_translation_get_default ());
 
   return G_SOURCE_REMOVE;
 }
@@ -434,7 +434,7 @@ hsd_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   hsd_translation_add_actions (GTK_APPLICATION (self));
   hsd_debug_attach (GTK_APPLICATION (self));
-  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_stage_deck_retell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_stage_deck_update_language), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hsd_settings_get_default (), "notify::language", G_CALLBACK (language_cb), self, G_CONNECT_SWAPPED);
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)

@@ -1155,7 +1155,7 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
     tell (self, _("No session is open: one begins with the next roll."));
   else if (hsd_story_window_show (GTK_WINDOW (self), self->table, 0) == NULL)
     /* Numbers were drawn, and none of them by a throw. */
-    hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
+    hsd_dialogs_show_evening (GTK_WINDOW (self), seed, commitment);
 }
 
 static void
@@ -1364,7 +1364,7 @@ hsd_window_init (HsdWindow *self)
   dress (self);
   page_actions_add_letters (GTK_WIDGET (self));
   hsd_translation_take_drops (GTK_WIDGET (self));
-  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_window_retell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_window_update_language), self, G_CONNECT_SWAPPED);
 }
 
 HsdWindow *
@@ -1436,7 +1436,7 @@ folded_cb (gpointer data)
   HsdWindow *self = data;
 
   self->retelling = 0;
-  hsd_window_retell (self);
+  hsd_window_update_language (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -1456,7 +1456,7 @@ frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 void
-hsd_window_retell (HsdWindow *self)
+hsd_window_update_language (HsdWindow *self)
 {
   GtkWidget *old;
   HsdFocus focus;
@@ -1478,7 +1478,7 @@ hsd_window_retell (HsdWindow *self)
   focus = hsd_view_state_get_focus (GTK_WINDOW (self));
   pages = self->pages;
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), NULL);
-  hsd_table_retell (self->table);
+  hsd_table_update_language (self->table);
   dress (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);

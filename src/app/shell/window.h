@@ -31,6 +31,6 @@ void           hsd_window_show_page (HsdWindow *self, guint index);
 
 /* Makes the content again in a language that has changed; page, answers, scroll and focus stay. An open popover is closed
  * first, and the content is made a few frames later. */
-void hsd_window_retell (HsdWindow *self);
+void hsd_window_update_language (HsdWindow *self);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ tell_left (gint64 left)
 }
 
 char *
-hsd_clock_face_tell (const HsdClockFace *self, gint64 now)
+hsd_clock_face_format (const HsdClockFace *self, gint64 now)
 {
   if (self->end < 0)
     return tell_segments (self);
@@ -78,7 +78,7 @@ hsd_clock_face_describe (const HsdClockFace *self, gint64 now)
 
   if (self->end < 0 || is_over (self, now))
     {
-      told = hsd_clock_face_tell (self, now);
+      told = hsd_clock_face_format (self, now);
       return hsd_join_pair (self->name, told);
     }
 

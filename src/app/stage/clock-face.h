@@ -23,7 +23,7 @@ HsdClockFace hsd_clock_face_read (const HsdRecord *record);
 gint64 hsd_clock_face_now (void);
 
 /* How it stands, “3 of 6” or “12:34”; and for a screen reader, which is not told of each second. Free them with g_free(). */
-char *hsd_clock_face_tell (const HsdClockFace *self, gint64 now);
+char *hsd_clock_face_format (const HsdClockFace *self, gint64 now);
 char *hsd_clock_face_describe (const HsdClockFace *self, gint64 now);
 
 /* Draws its picture into a square of @size, or into that square. */

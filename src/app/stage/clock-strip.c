@@ -140,7 +140,7 @@ draw (HsdClockStrip *self, GtkSnapshot *snapshot, const HsdClockFace *face, gint
   double left = cell->origin.x + (rail ? (cell->size.width - size) / 2 : 0);
   double top = cell->origin.y + (rail ? 0 : (height - size) / 2);
   gboolean runs = face->end > now;
-  g_autofree char *told = hsd_clock_face_tell (face, now);
+  g_autofree char *told = hsd_clock_face_format (face, now);
   HsdStageText name = { .bold = TRUE, .colour = HSD_STAGE_PALE };
   HsdStageText state = { .bold = runs, .colour = face->end >= 0 ? HSD_STAGE_GOLD : HSD_STAGE_DIM };
 

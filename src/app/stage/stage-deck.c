@@ -102,7 +102,7 @@ hsd_stage_deck_get (void)
 }
 
 void
-hsd_stage_deck_retell (void)
+hsd_stage_deck_update_language (void)
 {
   if (shared != NULL)
     name_cards (shared);

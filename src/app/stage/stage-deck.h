@@ -15,7 +15,7 @@ HsdCardCache *hsd_stage_deck_get (void);
 HsdCardSheet *hsd_stage_deck_make_sheet (void);
 
 /* Writes the words on the cards again: the language has changed. */
-void hsd_stage_deck_retell (void);
+void hsd_stage_deck_update_language (void);
 
 /* Decodes a scan; see HsdScanDecode. */
 cairo_surface_t *hsd_stage_deck_decode (GBytes *bytes, GError **error);

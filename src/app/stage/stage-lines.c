@@ -732,7 +732,7 @@ append_clocks (const HsdStageLines *self, const Layout *at, GtkSnapshot *snapsho
   for (guint i = MIN (self->clocks->len, at->shape == TALL ? 1 : MOST_CLOCKS); i-- > 0;)
     {
       HsdClockFace face = hsd_clock_face_read (g_ptr_array_index (self->clocks, i));
-      g_autofree char *told = hsd_clock_face_tell (&face, now);
+      g_autofree char *told = hsd_clock_face_format (&face, now);
       double name = at->foot * .21, state = at->foot * .18;
       double text = MAX (measure (self, face.name, name), measure (self, told, state));
       double left = right - text - size - size * .22;

@@ -75,10 +75,10 @@ hsd_stage_text_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *tex
       width = width_of (layout);
     }
   pango_layout_get_size (layout, NULL, &height);
-  hsd_drawn_texts_tell (layout,
-                        &GRAPHENE_RECT_INIT ((float) (how->x - how->align * width * scale),
-                                             (float) (how->y - (double) height / PANGO_SCALE / 2 * scale), (float) (width * scale),
-                                             (float) ((double) height / PANGO_SCALE * scale)));
+  hsd_drawn_texts_report (layout,
+                          &GRAPHENE_RECT_INIT ((float) (how->x - how->align * width * scale),
+                                               (float) (how->y - (double) height / PANGO_SCALE / 2 * scale), (float) (width * scale),
+                                               (float) ((double) height / PANGO_SCALE * scale)));
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (how->x - how->align * width * scale,

@@ -681,7 +681,7 @@ append_captions (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStageShape *
 static char *
 describe (const HsdStory *story, const HsdShowing *showing)
 {
-  g_autofree char *asked = hsd_showing_tell_asked (showing);
+  g_autofree char *asked = hsd_showing_describe_asked (showing);
   GString *said = g_string_new (NULL);
   HsdMark mark;
 
@@ -797,7 +797,7 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStageShape *shape
     title = hsd_join (HSD_JOIN_FACTS, story->character, story->label, NULL);
   else
     title = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
-  asked = hsd_showing_tell_asked (hsd_stage_get_showing (self->stage));
+  asked = hsd_showing_describe_asked (hsd_stage_get_showing (self->stage));
   hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, shape->field, hsd_seats_find (hsd_stage_get_seats (self->stage), story->character), title, asked);
 }
 
@@ -1482,7 +1482,7 @@ set_apart (HsdPublicView *view, const HsdState *state)
   g_autoptr (HsdState) people = hsd_state_copy (state);
 
   g_clear_pointer (&people->clocks, hsd_record_unref);
-  hsd_public_stage_tell (stage, view, people);
+  hsd_public_stage_show (stage, view, people);
 
   return stage;
 }

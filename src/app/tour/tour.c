@@ -187,7 +187,7 @@ play_all (HsdProtocol *protocol, json_t *lines)
     {
       g_autofree char *text = write_line (line);
 
-      hsd_protocol_tell (protocol, text, strlen (text));
+      hsd_protocol_handle_line (protocol, text, strlen (text));
     }
 }
 
@@ -419,7 +419,7 @@ play_line (HsdPlayer *self, const char *line)
 {
   g_autoptr (HsdProtocol) protocol = hsd_protocol_new (hsd_window_get_table (HSD_WINDOW (self->window)));
 
-  hsd_protocol_tell (protocol, line, strlen (line));
+  hsd_protocol_handle_line (protocol, line, strlen (line));
 
   return !hsd_protocol_refused (protocol);
 }
@@ -509,7 +509,7 @@ take_step (HsdPlayer *self, const HsdTourStep *step)
     return resize (self, step);
   if (g_str_equal (step->door, "evening"))
     {
-      hsd_dialogs_tell_evening (self->window, step->words[0], step->words[1]);
+      hsd_dialogs_show_evening (self->window, step->words[0], step->words[1]);
       return TRUE;
     }
 

@@ -305,7 +305,7 @@ hsd_translation_get_po (HsdTranslation *self)
 }
 
 void
-hsd_translation_retell (HsdTranslation *self)
+hsd_translation_notify_changed (HsdTranslation *self)
 {
   g_return_if_fail (HSD_IS_TRANSLATION (self));
 

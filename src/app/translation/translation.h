@@ -35,7 +35,7 @@ const char *hsd_translation_get_fault (HsdTranslation *self);
 const HsdPoFile *hsd_translation_get_po (HsdTranslation *self);
 
 /* The words of the program changed for another reason: #HsdTranslation::changed comes. */
-void hsd_translation_retell (HsdTranslation *self);
+void hsd_translation_notify_changed (HsdTranslation *self);
 
 void hsd_translation_set_sewn (HsdTranslation *self, gboolean sewn);
 

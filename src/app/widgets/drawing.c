@@ -182,7 +182,7 @@ hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y,
   graphene_rect_t bounds =
     GRAPHENE_RECT_INIT ((int) (x - align * width + .5), (float) y, (float) width, (float) hsd_drawing_text_height (layout));
 
-  hsd_drawn_texts_tell (layout, &bounds);
+  hsd_drawn_texts_report (layout, &bounds);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &bounds.origin);
   gtk_snapshot_append_layout (snapshot, layout, colour);

@@ -15,7 +15,7 @@ free_text (gpointer data)
 }
 
 void
-hsd_drawn_texts_tell (PangoLayout *layout, const graphene_rect_t *bounds)
+hsd_drawn_texts_report (PangoLayout *layout, const graphene_rect_t *bounds)
 {
   HsdDrawnText *told;
 

@@ -17,7 +17,7 @@ typedef struct
 GPtrArray *hsd_drawn_texts_of (GtkWidget *widget);
 
 /* For who draws a text: nothing happens but while it is asked for. */
-void hsd_drawn_texts_tell (PangoLayout *layout, const graphene_rect_t *bounds);
+void hsd_drawn_texts_report (PangoLayout *layout, const graphene_rect_t *bounds);
 
 /* The bytes of a text for which an ellipsis stands; FALSE if none does. */
 gboolean hsd_drawn_texts_find_ellipsis (PangoLayout *layout, gsize *from, gsize *to);

@@ -125,7 +125,7 @@ tell_tests (guint n)
 static void
 tell_people (const HsdChronicle *self, GPtrArray *page)
 {
-  char *left_out = hsd_fortune_tell_left_out (g_ptr_array_index (self->fortunes, 0));
+  char *left_out = hsd_fortune_describe_left_out (g_ptr_array_index (self->fortunes, 0));
 
   /* Translators: a heading in the story of a session: each character, the number of tests, and how lucky they were. */
   add_heading (page, _("Who Played, and How Lucky They Were"));
@@ -133,7 +133,7 @@ tell_people (const HsdChronicle *self, GPtrArray *page)
     {
       const HsdFortune *fortune = g_ptr_array_index (self->fortunes, i);
       g_autofree char *tests = tell_tests (i == 0 ? self->n_tests : count_tests (fortune));
-      g_autofree char *luck = hsd_fortune_tell (fortune, TRUE);
+      g_autofree char *luck = hsd_fortune_describe (fortune, TRUE);
 
       add_item (page, fortune->name, g_strdup (hsd_fortune_name (fortune)), hsd_join (HSD_JOIN_SENTENCES, tests, luck, NULL));
     }
@@ -300,7 +300,7 @@ tell_history (const HsdChronicle *self, GPtrArray *page)
 /* --- the page --- */
 
 GPtrArray *
-hsd_chronicle_tell (const HsdChronicle *self)
+hsd_chronicle_describe (const HsdChronicle *self)
 {
   GPtrArray *page = g_ptr_array_new_with_free_func ((GDestroyNotify) passage_free);
   g_autofree char *number = hsd_format_number (self->sitting.number);
@@ -445,7 +445,7 @@ begin_html (const HsdChronicle *self, GString *out, GPtrArray *page)
 char *
 hsd_chronicle_write (const HsdChronicle *self, HsdChronicleFormat format)
 {
-  g_autoptr (GPtrArray) page = hsd_chronicle_tell (self);
+  g_autoptr (GPtrArray) page = hsd_chronicle_describe (self);
   GString *out = g_string_new (NULL);
 
   if (format == HSD_CHRONICLE_HTML)

@@ -95,7 +95,7 @@ typedef struct
 } HsdPassage;
 
 /* The page from its title to the line about the seed: HsdPassage, (transfer full). */
-GPtrArray *hsd_chronicle_tell (const HsdChronicle *self);
+GPtrArray *hsd_chronicle_describe (const HsdChronicle *self);
 
 typedef enum
 {

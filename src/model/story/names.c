@@ -91,7 +91,7 @@ names_somebody (const HsdField *field)
 }
 
 void
-hsd_names_tell_record (const HsdRecord *standing, guint64 seq, HsdRecord *record)
+hsd_names_apply_to_record (const HsdRecord *standing, guint64 seq, HsdRecord *record)
 {
   const HsdField *fields = hsd_record_fields (record);
 
@@ -110,18 +110,18 @@ hsd_names_tell_record (const HsdRecord *standing, guint64 seq, HsdRecord *record
         }
       else if (fields[i].kind == HSD_OBJECT && hsd_record_get_object (record, i) != NULL)
         {
-          hsd_names_tell_record (standing, seq, hsd_record_edit_object (record, i));
+          hsd_names_apply_to_record (standing, seq, hsd_record_edit_object (record, i));
         }
       else if (hsd_kind_holds_rows (fields[i].kind))
         {
           for (guint row = 0; row < hsd_record_n_rows (record, i); row++)
-            hsd_names_tell_record (standing, seq, hsd_record_edit_row (record, i, row));
+            hsd_names_apply_to_record (standing, seq, hsd_record_edit_row (record, i, row));
         }
     }
 }
 
 void
-hsd_names_tell_story (const HsdRecord *standing, guint64 seq, HsdStory *story)
+hsd_names_apply_to_story (const HsdRecord *standing, guint64 seq, HsdStory *story)
 {
   if (!hsd_names_changed (standing))
     return;
@@ -129,8 +129,8 @@ hsd_names_tell_story (const HsdRecord *standing, guint64 seq, HsdStory *story)
   tell_name (standing, seq, &story->character);
   for (guint i = 0; i < story->owners->len; i++)
     tell_name (standing, seq, (char **) &g_ptr_array_index (story->owners, i));
-  hsd_names_tell_record (standing, seq, hsd_record_own (&story->input));
-  hsd_names_tell_record (standing, seq, hsd_record_own (&story->facts));
+  hsd_names_apply_to_record (standing, seq, hsd_record_own (&story->input));
+  hsd_names_apply_to_record (standing, seq, hsd_record_own (&story->facts));
 }
 
 /* A record without a renamed person stays the same. */
@@ -143,7 +143,7 @@ tell_shared (const HsdRecord *standing, guint64 seq, HsdRecord **shared)
     return;
 
   told = hsd_record_copy (*shared);
-  hsd_names_tell_record (standing, seq, told);
+  hsd_names_apply_to_record (standing, seq, told);
   if (hsd_record_equal (told, *shared))
     return;
 
@@ -157,7 +157,7 @@ tell_published (const HsdRecord *standing, guint64 seq, HsdStory **place)
   HsdStory *story = hsd_story_copy (*place);
 
   story->throw_id = (*place)->throw_id;
-  hsd_names_tell_story (standing, seq, story);
+  hsd_names_apply_to_story (standing, seq, story);
   hsd_story_unref (*place);
   *place = story;
 }
@@ -177,7 +177,7 @@ tell_debts (const HsdRecord *standing, guint64 seq, HsdRecord **place)
 }
 
 void
-hsd_names_tell_state (const HsdRecord *standing, guint64 seq, HsdState *state)
+hsd_names_apply_to_state (const HsdRecord *standing, guint64 seq, HsdState *state)
 {
   if (!hsd_names_changed (standing))
     return;
@@ -220,7 +220,7 @@ hsd_names_add (HsdState *state, guint64 seq, const char *from, const char *to)
   hsd_record_set_text (row, RENAME_TO, to);
 
   /* All earlier ones were told already. */
-  hsd_names_tell_state (standing, seq - 1, state);
+  hsd_names_apply_to_state (standing, seq - 1, state);
 
   return TRUE;
 }

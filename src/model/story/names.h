@@ -23,9 +23,9 @@ gboolean hsd_names_changed (const HsdRecord *standing);
 const char *hsd_names_now (const HsdRecord *standing, const char *name, guint64 seq);
 
 /* The same for all people of a story, record or state that is not published. */
-void hsd_names_tell_story (const HsdRecord *standing, guint64 seq, HsdStory *story);
-void hsd_names_tell_record (const HsdRecord *standing, guint64 seq, HsdRecord *record);
-void hsd_names_tell_state (const HsdRecord *standing, guint64 seq, HsdState *state);
+void hsd_names_apply_to_story (const HsdRecord *standing, guint64 seq, HsdStory *story);
+void hsd_names_apply_to_record (const HsdRecord *standing, guint64 seq, HsdRecord *record);
+void hsd_names_apply_to_state (const HsdRecord *standing, guint64 seq, HsdState *state);
 
 /* The throws whose entries have one name, and are told under another. */
 typedef struct

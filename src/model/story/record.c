@@ -238,7 +238,7 @@ hsd_record_clear (HsdRecord *self, guint index)
 }
 
 gboolean
-hsd_record_tells (const HsdRecord *self, guint index)
+hsd_record_is_shown (const HsdRecord *self, guint index)
 {
   if (self->fields[index].flags & HSD_INSTEAD)
     return self->values[index].set;

@@ -43,7 +43,7 @@ gboolean        hsd_record_has (const HsdRecord *self, guint index);
 void            hsd_record_clear (HsdRecord *self, guint index);
 
 /* Whether the value is told: an HSD_INSTEAD one where it is set, and then no other field of its id. */
-gboolean hsd_record_tells (const HsdRecord *self, guint index);
+gboolean hsd_record_is_shown (const HsdRecord *self, guint index);
 
 /* Clears what says the same as that field in another way: it is the one that counts. */
 void hsd_record_clear_rivals (HsdRecord *self, guint index);

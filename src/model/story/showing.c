@@ -89,7 +89,7 @@ hsd_showing_get_word (const HsdShowing *self, const HsdStory *shown, HsdMark *ma
 }
 
 char *
-hsd_showing_tell_asked (const HsdShowing *self)
+hsd_showing_describe_asked (const HsdShowing *self)
 {
   return self->threshold == NULL ? g_strdup (self->line) : hsd_join (HSD_JOIN_FACTS, self->threshold, self->line, NULL);
 }

@@ -79,7 +79,7 @@ HsdShowing *hsd_showing_make (const HsdStory *shown, const HsdRecord *input, con
 const char *hsd_showing_get_word (const HsdShowing *self, const HsdStory *shown, HsdMark *mark);
 
 /* The threshold and what was asked for, in one line; NULL for neither. Free it with g_free(). */
-char *hsd_showing_tell_asked (const HsdShowing *self);
+char *hsd_showing_describe_asked (const HsdShowing *self);
 
 /* --- for systems --- */
 

@@ -208,7 +208,7 @@ hsd_state_is_npc (const HsdState *self, const char *name)
 }
 
 void
-hsd_state_tell_npc (const HsdState *self, const char *character, HsdRecord *input)
+hsd_state_fill_npc (const HsdState *self, const char *character, HsdRecord *input)
 {
   const HsdField *fields = hsd_record_fields (input);
 

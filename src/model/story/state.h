@@ -70,7 +70,7 @@ HsdVisibility hsd_state_first_visibility (const HsdState *self, const char *char
 gboolean hsd_state_is_npc (const HsdState *self, const char *name);
 
 /* Says in @input, where it does not say it, whether an NPC acts. */
-void hsd_state_tell_npc (const HsdState *self, const char *character, HsdRecord *input);
+void hsd_state_fill_npc (const HsdState *self, const char *character, HsdRecord *input);
 
 /* Those of the group who are at the table: HsdCharacter, owned by the state. */
 GPtrArray *hsd_state_list_group (const HsdState *self, const char *group);

@@ -90,7 +90,7 @@ struct _HsdExporter
 /* --- what is told of a throw --- */
 
 char *
-hsd_export_tell_dice (const HsdStory *story)
+hsd_export_format_dice (const HsdStory *story)
 {
   const char *const signs[] = { "−", "0", "+" };
   const char *const before[] = { "", "(", "[", "[" };
@@ -139,9 +139,9 @@ add_cards (char *dice, const HsdStory *story)
 }
 
 char *
-hsd_export_tell_luck (const HsdStory *story)
+hsd_export_format_luck (const HsdStory *story)
 {
-  return add_cards (hsd_export_tell_dice (story), story);
+  return add_cards (hsd_export_format_dice (story), story);
 }
 
 static char *
@@ -527,7 +527,7 @@ print_line (const HsdExport *self, Line *line, GString *out, gboolean first)
 {
   if (line->story != NULL)
     {
-      line->dice = hsd_export_tell_luck (line->story);
+      line->dice = hsd_export_format_luck (line->story);
       line->verdict = tell_verdict (line->story);
     }
   if (line->unreadable != 0)

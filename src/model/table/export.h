@@ -66,7 +66,7 @@ const char *hsd_export_mark_secret (const HsdStory *story);
 
 /* The dice of @story, with the signs of discordant ones, in brackets if they do not count; the
  * second one also its cards, a major one after an M. Free them with g_free(). */
-char *hsd_export_tell_dice (const HsdStory *story);
-char *hsd_export_tell_luck (const HsdStory *story);
+char *hsd_export_format_dice (const HsdStory *story);
+char *hsd_export_format_luck (const HsdStory *story);
 
 G_END_DECLS

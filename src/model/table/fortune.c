@@ -226,7 +226,7 @@ describe_rarity (const HsdFortune *self, gboolean evening)
 }
 
 char *
-hsd_fortune_tell (const HsdFortune *self, gboolean evening)
+hsd_fortune_describe (const HsdFortune *self, gboolean evening)
 {
   g_autofree char *rarity = describe_rarity (self, evening);
   g_autofree char *succeeded = hsd_format_number (self->n_succeeded);
@@ -254,7 +254,7 @@ leave_out (GString *text, guint n, char *sentence)
 }
 
 char *
-hsd_fortune_tell_left_out (const HsdFortune *self)
+hsd_fortune_describe_left_out (const HsdFortune *self)
 {
   g_autofree char *unknown = hsd_format_number (self->n_unknown);
   g_autofree char *undecided = hsd_format_number (self->n_undecided);

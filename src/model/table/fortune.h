@@ -59,8 +59,8 @@ const char *hsd_fortune_name (const HsdFortune *self);
 
 /* The successes and how rare that is, in sentences: of one evening, or of many. And all that is left out; NULL if
  * nothing is. Free them with g_free(). */
-char *hsd_fortune_tell (const HsdFortune *self, gboolean evening);
-char *hsd_fortune_tell_left_out (const HsdFortune *self);
+char *hsd_fortune_describe (const HsdFortune *self, gboolean evening);
+char *hsd_fortune_describe_left_out (const HsdFortune *self);
 
 /* How all of it was counted, in a sentence. */
 const char *hsd_fortunes_explain (void);

@@ -101,9 +101,9 @@ read_row (HsdHistoryThrow *self, sqlite3_stmt *row, const HsdRecord *names)
     self->note = hsd_intent_read_note (sqlite3_column_blob (row, COLUMN_INTENT), sqlite3_column_bytes (row, COLUMN_INTENT));
   self->story->throw_id = self->seq;
   self->story->motion = self->motion;
-  hsd_names_tell_story (names, self->seq, self->story);
+  hsd_names_apply_to_story (names, self->seq, self->story);
   if (self->fallen != NULL)
-    hsd_names_tell_story (names, self->seq, self->fallen);
+    hsd_names_apply_to_story (names, self->seq, self->fallen);
 }
 
 HsdHistoryThrow *

@@ -59,7 +59,7 @@ entry_read (HsdStore *store, const HsdState *state, guint seq, HsdEntry *entry)
   if (entry->story != NULL)
     {
       entry->story->throw_id = kept.throw_id;
-      hsd_names_tell_story (hsd_store_get_names (store), kept.throw_id, entry->story);
+      hsd_names_apply_to_story (hsd_store_get_names (store), kept.throw_id, entry->story);
     }
   entry->note = read_note (state, &kept);
 }

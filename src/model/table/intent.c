@@ -318,7 +318,7 @@ hsd_intent_read_note (const guint8 *bytes, gsize size)
 }
 
 void
-hsd_kept_intent_tell_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq)
+hsd_kept_intent_apply_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq)
 {
   const char *now = hsd_names_now (standing, kept->options.character, seq);
 
@@ -328,7 +328,7 @@ hsd_kept_intent_tell_names (HsdKeptIntent *kept, const HsdRecord *standing, guin
       kept->options.character = kept->texts[0] = g_strdup (now);
     }
   if (kept->args != NULL)
-    hsd_names_tell_record (standing, seq, kept->args);
+    hsd_names_apply_to_record (standing, seq, kept->args);
 }
 
 /* --- asking again --- */

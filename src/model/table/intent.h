@@ -76,7 +76,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdKeptIntent, hsd_kept_intent_clear)
 /* The note that a throw came with, from its packed intent; NULL if it had none. Free it with g_free(). */
 char *hsd_intent_read_note (const guint8 *bytes, gsize size);
 /* Tells the present names of the people that were meant when it was asked; see names.h. */
-void hsd_kept_intent_tell_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq);
+void hsd_kept_intent_apply_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq);
 
 /* Carries it out again; not possible for undo and redo. */
 gboolean hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error);

@@ -37,7 +37,7 @@ int hsd_people_find (const char *id);
 gboolean hsd_table_do_people (HsdTable *self, HsdPeopleAction action, const HsdRecord *args, GError **error);
 
 /* The same in one call: @other is the new name, or NULL where there is none. */
-gboolean hsd_table_tell_people (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error);
+gboolean hsd_table_do_people_by_name (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error);
 
 /* The fields by which NPCs are enlisted. */
 enum

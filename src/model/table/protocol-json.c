@@ -719,7 +719,7 @@ write_into (GString *text, const HsdRecord *record, guint64 hidden, HsdFieldFlag
     {
       gboolean given_only = fields[i].kind == HSD_FACES || fields[i].kind == HSD_CARDS;
 
-      if (given_only || fields[i].flags & (left_out | HSD_INTERNAL | HSD_PICKED) || hidden >> i & 1 || !hsd_record_tells (record, i))
+      if (given_only || fields[i].flags & (left_out | HSD_INTERNAL | HSD_PICKED) || hidden >> i & 1 || !hsd_record_is_shown (record, i))
         continue;
       if (sparse && !hsd_record_has (record, i))
         continue;

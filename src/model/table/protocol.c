@@ -313,7 +313,7 @@ set_rarity (json_t *person, const HsdFortune *fortune)
 static json_t *
 make_person (const HsdFortune *fortune, gboolean evening)
 {
-  g_autofree char *text = hsd_fortune_tell (fortune, evening);
+  g_autofree char *text = hsd_fortune_describe (fortune, evening);
   json_t *person = json_pack ("{s:s?, s:i, s:i, s:s, s:{s:i, s:i, s:i, s:i, s:i}}", "character", fortune->name, "tests",
                               (int) fortune->n_tests, "succeeded", (int) fortune->n_succeeded, "text", text, "left_out", "unknown",
                               (int) fortune->n_unknown, "undecided", (int) fortune->n_undecided, "undone", (int) fortune->n_undone,
@@ -1408,7 +1408,7 @@ tell (HsdProtocol *self, GString *answer, gboolean looks)
 }
 
 const char *
-hsd_protocol_tell (HsdProtocol *self, const char *line, gsize length)
+hsd_protocol_handle_line (HsdProtocol *self, const char *line, gsize length)
 {
   g_autoptr (GError) error = NULL;
   GString *answer = g_string_assign (self->text, "{");
@@ -1433,7 +1433,7 @@ hsd_protocol_tell (HsdProtocol *self, const char *line, gsize length)
 char *
 hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
 {
-  return g_strdup (hsd_protocol_tell (self, line, length));
+  return g_strdup (hsd_protocol_handle_line (self, line, length));
 }
 
 gboolean

@@ -38,7 +38,7 @@ void         hsd_protocol_free (HsdProtocol *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdProtocol, hsd_protocol_free)
 
 /* The answer to a line of @length bytes, without a newline; it is kept until the next one. */
-const char *hsd_protocol_tell (HsdProtocol *self, const char *line, gsize length);
+const char *hsd_protocol_handle_line (HsdProtocol *self, const char *line, gsize length);
 
 /* The same, to be freed with g_free(). */
 char *hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length);

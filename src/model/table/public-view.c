@@ -167,7 +167,7 @@ tell_asked (HsdLines *self, const HsdState *state)
       const HsdShowing *showing = showing_of (line);
 
       if (showing != NULL && !hsd_state_is_npc (state, line->name))
-        line->asked = self->asked != NULL ? g_strdup (showing->threshold) : hsd_showing_tell_asked (showing);
+        line->asked = self->asked != NULL ? g_strdup (showing->threshold) : hsd_showing_describe_asked (showing);
     }
 }
 

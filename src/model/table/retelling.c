@@ -162,8 +162,8 @@ take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
 
   /* All of it is told under the present names. */
   before = hsd_state_copy (hsd_timeline_get (table->timeline, at - 1)->state);
-  hsd_names_tell_state (names, moment->made, before);
-  hsd_kept_intent_tell_names (&kept, names, moment->made);
+  hsd_names_apply_to_state (names, moment->made, before);
+  hsd_kept_intent_apply_names (&kept, names, moment->made);
 
   return take_entry (self, before, &kept.intent, entry.drawn, error);
 }
@@ -359,7 +359,7 @@ tell_all (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, G
 }
 
 HsdStory *
-hsd_retelling_tell (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error)
+hsd_retelling_replay (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error)
 {
   g_autoptr (GArray) told = decisions != NULL ? g_array_ref (decisions) : hsd_retelling_copy_decisions (self);
   g_autoptr (HsdState) state = tell_all (self, input, told, NULL, error);

@@ -43,7 +43,7 @@ GArray *hsd_retelling_copy_decisions (const HsdRetelling *self);
 /* The test with @input and @decisions (NULL: unchanged). A closed choice is skipped, and its
  * reason stored in it. NULL if the rules refuse the throw, or if it needs a die or card that did not fall.
  * The story belongs to no table. */
-HsdStory *hsd_retelling_tell (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error);
+HsdStory *hsd_retelling_replay (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error);
 
 /* Takes the test back, and makes it with @input and @decisions and the same dice and cards, which count as physical ones. Choices
  * that are closed now are left out; @note, or NULL, is on the new throw. Only the last thing that happened can be corrected. */

@@ -355,7 +355,7 @@ hsd_public_stage_set_picture (HsdPublicStage *self, HsdShownPicture *picture)
 }
 
 void
-hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState *state)
+hsd_public_stage_show (HsdPublicStage *self, HsdPublicView *view, const HsdState *state)
 {
   gboolean same;
 
@@ -415,7 +415,7 @@ hsd_bare_stage_new (void)
 }
 
 void
-hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state)
+hsd_bare_stage_show (HsdBareStage *self, const HsdStory *story, const HsdState *state)
 {
   HsdStagePrivate *priv;
   HsdLines *lines;

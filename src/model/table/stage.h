@@ -98,7 +98,7 @@ HsdPublicView *hsd_public_stage_get_view (HsdPublicStage *self);
 
 /* Shows a test, or nothing if @view is NULL; seats and clocks are read from @state, or NULL. If @view was made
  * by hsd_public_view_again(), emits #HsdStage::touched instead of #HsdStage::changed. */
-void hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState *state);
+void hsd_public_stage_show (HsdPublicStage *self, HsdPublicView *view, const HsdState *state);
 
 /* Copies the content of @source; or only what lies around a test, and shows none. */
 void hsd_public_stage_take (HsdPublicStage *self, HsdPublicStage *source);
@@ -116,6 +116,6 @@ HsdBareStage *hsd_bare_stage_new (void);
 
 /* Shows @story, or nothing if it is NULL; pools are read from @state, or NULL. Call it again with
  * the same story after the characters or pools have changed. */
-void hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state);
+void hsd_bare_stage_show (HsdBareStage *self, const HsdStory *story, const HsdState *state);
 
 G_END_DECLS

@@ -637,7 +637,7 @@ hsd_table_show_promise (HsdTable *self, gboolean shown, GError **error)
     }
 
   self->promise = shown;
-  hsd_table_tell_picture (self);
+  hsd_table_update_picture (self);
 
   return TRUE;
 }

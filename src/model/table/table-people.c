@@ -666,7 +666,7 @@ hsd_table_do_people (HsdTable *self, HsdPeopleAction action, const HsdRecord *ar
 }
 
 gboolean
-hsd_table_tell_people (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error)
+hsd_table_do_people_by_name (HsdTable *self, HsdPeopleAction action, const char *name, const char *other, GError **error)
 {
   g_autoptr (HsdRecord) args = hsd_record_new (hsd_people_actions[action].fields);
 

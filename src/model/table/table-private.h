@@ -44,7 +44,7 @@ struct _HsdTable
 HsdTurn *hsd_table_begin (HsdTable *self, const HsdIntent *intent);
 
 /* Shows the picture of the state, or the promise, on the public stage. */
-void hsd_table_tell_picture (HsdTable *self);
+void hsd_table_update_picture (HsdTable *self);
 
 /* Another state has other odds. */
 void hsd_table_forget_counted (HsdTable *self);

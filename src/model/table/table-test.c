@@ -44,7 +44,7 @@ fill_from_sheet (const HsdState *state, HsdSystem *system, const char *character
   for (guint i = 0; sheet != NULL && fields[i].id != NULL; i++)
     if (fields[i].flags & HSD_OF_CHARACTER)
       hsd_record_set (input, i, hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), fields[i].id)));
-  hsd_state_tell_npc (state, character, input);
+  hsd_state_fill_npc (state, character, input);
 }
 
 /* Ends the test in front, if it has open choices, as its system defines, or refuses. */

@@ -117,7 +117,7 @@ notify_if_changed (HsdTable *self, gboolean *told, gboolean is, guint property)
 
 /* The promise takes the place of a picture of the album. */
 void
-hsd_table_tell_picture (HsdTable *self)
+hsd_table_update_picture (HsdTable *self)
 {
   const HsdRecord *picture = hsd_state_get_shown_picture (self->state);
   g_autoptr (GBytes) bytes = NULL;
@@ -144,8 +144,8 @@ tell_stages (HsdTable *self, gboolean again)
                                      ? hsd_public_view_again (hsd_public_stage_get_view (self->stage), state->story, state)
                                      : hsd_public_view_of_state (state);
 
-  hsd_public_stage_tell (self->stage, view, state);
-  hsd_bare_stage_tell (self->console, state->story, state);
+  hsd_public_stage_show (self->stage, view, state);
+  hsd_bare_stage_show (self->console, state->story, state);
 }
 
 void
@@ -160,10 +160,10 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   if (self->promise && old->story != state->story)
     {
       self->promise = FALSE;
-      hsd_table_tell_picture (self);
+      hsd_table_update_picture (self);
     }
   else if (!hsd_record_equal (hsd_state_get_shown_picture (state), hsd_state_get_shown_picture (old)))
-    hsd_table_tell_picture (self);
+    hsd_table_update_picture (self);
   tell_stages (self, old->story == state->story);
   if (old->story != state->story)
     mirror_test (self);
@@ -186,7 +186,7 @@ hsd_table_publish (HsdTable *self, HsdState *state)
 }
 
 void
-hsd_table_retell (HsdTable *self)
+hsd_table_update_language (HsdTable *self)
 {
   g_return_if_fail (HSD_IS_TABLE (self));
 

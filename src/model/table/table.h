@@ -156,7 +156,7 @@ const HsdField *hsd_table_odds_fields (HsdSystem *system);
 HsdChances *hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, const char *character, GError **error);
 
 /* Tells everything again, in the words of a language that has changed. Nothing else changes. */
-void hsd_table_retell (HsdTable *self);
+void hsd_table_update_language (HsdTable *self);
 
 /* Drops the undo history: the current state becomes the first one. */
 void hsd_table_forget (HsdTable *self);

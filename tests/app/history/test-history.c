@@ -401,12 +401,12 @@ test_luck (void)
                                                "\"input\":{\"characteristic\":10,\"roll_type\":\"agility\"}}",
                                                i % 2 == 0 ? "Nadia" : "Tomas", i % 2 == 0 ? 4 : 96);
 
-      hsd_protocol_tell (protocol, line, strlen (line));
+      hsd_protocol_handle_line (protocol, line, strlen (line));
       g_assert_false (hsd_protocol_refused (protocol));
     }
   fortunes = hsd_table_count_fortunes (fixture.table, 1, G_MAXUINT, FALSE);
-  all = hsd_fortune_tell (hsd_fortunes_find (fortunes, NULL), TRUE);
-  own = hsd_fortune_tell (hsd_fortunes_find (fortunes, "Tomas"), TRUE);
+  all = hsd_fortune_describe (hsd_fortunes_find (fortunes, NULL), TRUE);
+  own = hsd_fortune_describe (hsd_fortunes_find (fortunes, "Tomas"), TRUE);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
   hsd_test_settle ();
   card = hsd_test_find (GTK_WIDGET (fixture.page), g_type_from_name ("HsdFortuneCard"), NULL);

@@ -107,7 +107,7 @@ test_sentence (void)
   hsd_test_settle ();
   g_assert_null (strstr (hsd_sentence_get_complaint (sentence), "guards"));
   g_assert_nonnull (strstr (hsd_sentence_get_complaint (sentence), "Nils"));
-  g_assert_true (hsd_table_tell_people (f.table, HSD_PEOPLE_RETIRE, "Nils", NULL, NULL));
+  g_assert_true (hsd_table_do_people_by_name (f.table, HSD_PEOPLE_RETIRE, "Nils", NULL, NULL));
   hsd_sentence_begin (sentence, "all per 2");
   hsd_test_settle ();
   g_assert_null (strstr (hsd_sentence_get_complaint (sentence), "Nils"));

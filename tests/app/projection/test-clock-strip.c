@@ -64,7 +64,7 @@ must (Fixture *f, const char *line)
 {
   g_autofree char *text = g_strdelimit (g_strdup (line), "'", '"');
 
-  hsd_protocol_tell (f->protocol, text, strlen (text));
+  hsd_protocol_handle_line (f->protocol, text, strlen (text));
   g_assert_false (hsd_protocol_refused (f->protocol));
   hsd_test_settle ();
 }
@@ -226,7 +226,7 @@ test_told (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
     {
-      g_autofree char *told = hsd_clock_face_tell (&faces[i].face, 1000);
+      g_autofree char *told = hsd_clock_face_format (&faces[i].face, 1000);
 
       g_assert_cmpstr (told, ==, faces[i].told);
     }

@@ -62,7 +62,7 @@ must (Fixture *f, const char *line)
 {
   g_autofree char *text = g_strdelimit (g_strdup (line), "'", '"');
 
-  hsd_protocol_tell (f->protocol, text, strlen (text));
+  hsd_protocol_handle_line (f->protocol, text, strlen (text));
   g_assert_false (hsd_protocol_refused (f->protocol));
   hsd_test_settle ();
 }

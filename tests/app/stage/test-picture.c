@@ -43,7 +43,7 @@ play (HsdTable *table, const char *format, const char *visibility, const char *s
   if (parts[1] != NULL)
     g_string_append_printf (line, "%s%s%s%s", who, parts[1], secret, parts[2]);
   g_string_replace (line, "'", "\"", 0);
-  g_test_message ("%s", hsd_protocol_tell (protocol, line->str, line->len));
+  g_test_message ("%s", hsd_protocol_handle_line (protocol, line->str, line->len));
   g_assert_false (hsd_protocol_refused (protocol));
 }
 

@@ -218,7 +218,7 @@ say (HsdTable *table, const char *line)
 static void
 take (HsdTable *table, HsdBareStage *stage)
 {
-  hsd_bare_stage_tell (stage, hsd_stage_get_story (HSD_STAGE (hsd_table_get_console (table))), hsd_table_get_state (table));
+  hsd_bare_stage_show (stage, hsd_stage_get_story (HSD_STAGE (hsd_table_get_console (table))), hsd_table_get_state (table));
 }
 
 /* The dice move the same way each time. */

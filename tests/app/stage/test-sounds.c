@@ -206,7 +206,7 @@ throw_heard (Ear *ear, int face, HsdVisibility visibility)
   hsd_story_add_die (story, HSD_DIE_D20, face, "Nadia");
   hsd_story_add_die (story, HSD_DIE_D20, face, "Nadia");
   hsd_record_set (story->facts, hsd_system_get_outcome_fact (system), face > 10);
-  hsd_bare_stage_tell (stage, story, NULL);
+  hsd_bare_stage_show (stage, story, NULL);
   g_assert_true (hsd_stage_view_is_moving (HSD_STAGE_VIEW (view)));
   g_assert_true (hsd_test_wait (is_at_rest, view));
 

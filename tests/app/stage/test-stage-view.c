@@ -105,7 +105,7 @@ tell (Fixture *f, const HsdStory *story)
       hsd_stage_view_set_prospect (f->view, NULL);
       hsd_stage_view_follow (f->view, HSD_STAGE (f->stage), NULL);
     }
-  hsd_public_stage_tell (f->stage, view, NULL);
+  hsd_public_stage_show (f->stage, view, NULL);
 }
 
 static void
@@ -565,7 +565,7 @@ tell_several (Fixture *f, guint n, guint hidden, int face)
   g_autoptr (HsdState) state = several (f, n, hidden, face);
   g_autoptr (HsdPublicView) view = hsd_public_view_of_state (state);
 
-  hsd_public_stage_tell (f->stage, view, state);
+  hsd_public_stage_show (f->stage, view, state);
 }
 
 /* A hidden one looks and sounds the same, whatever lies there; and differs from one that is shown. */
@@ -741,7 +741,7 @@ test_flourish_secret (Fixture *f, gconstpointer data)
   story = new_story (f, "2d20");
   story->visibility = HSD_HIDE_THROW;
   hsd_story_add_die (story, HSD_DIE_D20, 1, "Nadia");
-  hsd_bare_stage_tell (console, story, NULL);
+  hsd_bare_stage_show (console, story, NULL);
   g_assert_true (hsd_stage_view_is_moving (f->view));
   placed = look_while_placed (f);
   assert_quiet (f);

@@ -155,7 +155,7 @@ throw (Fixture *f, guint n)
   f->start = 0;
   f->near.rests = f->far.rests = 0;
   view = hsd_public_view_of_story (story, NULL);
-  hsd_public_stage_tell (f->stage, view, NULL);
+  hsd_public_stage_show (f->stage, view, NULL);
   hsd_story_unref (story);
   g_assert_true (hsd_stage_view_is_moving (f->near.view));
 }

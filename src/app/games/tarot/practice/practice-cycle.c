@@ -95,7 +95,7 @@ begin_round (HsdPracticeCycle *self)
   HsdSystem *system = hsd_practice_system ();
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   HsdPracticeRound *round = &self->rounds[self->index];
-  g_autofree char *label = hsd_marks_strip (hsd_practice_task_tell (&round->task, round->task.trait));
+  g_autofree char *label = hsd_marks_strip (hsd_practice_task_format (&round->task, round->task.trait));
   HsdThrow options = { .character = self->player, .label = label };
   g_autoptr (GError) error = NULL;
 

@@ -416,7 +416,7 @@ name_level (HsdPracticeCycle *cycle, const HsdPracticeTask *task)
 static char *
 describe_text (GtkWidget *page, HsdPracticeCycle *cycle)
 {
-  return g_strdup (cycle != NULL ? hsd_practice_task_tell (get_task (cycle), get_task (cycle)->text) : "");
+  return g_strdup (cycle != NULL ? hsd_practice_task_format (get_task (cycle), get_task (cycle)->text) : "");
 }
 
 static char *
@@ -430,7 +430,7 @@ describe_terms (GtkWidget *page, HsdPracticeCycle *cycle)
   if (task == NULL)
     return g_strdup ("");
 
-  trait = hsd_join (HSD_JOIN_TIED, hsd_practice_task_tell (task, task->trait), hsd_format_signed (task->modifier, number), NULL);
+  trait = hsd_join (HSD_JOIN_TIED, hsd_practice_task_format (task, task->trait), hsd_format_signed (task->modifier, number), NULL);
   level = hsd_join (HSD_JOIN_TIED, name_level (cycle, task), hsd_format_signed (task->difficulty, number), NULL);
 
   return hsd_join (HSD_JOIN_FACTS, trait, level, NULL);
@@ -1125,7 +1125,7 @@ hsd_practice_page_copy_view_state (HsdViewStateHolder *holder, HsdViewStateHolde
   if (other->cycle == NULL)
     return;
 
-  hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
+  hsd_table_update_language (hsd_practice_cycle_get_table (other->cycle));
   self->warm = other->warm;
   self->warm_lasting = other->warm_lasting;
   choose_person (self, get_person (other));

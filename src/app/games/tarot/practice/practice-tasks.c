@@ -290,7 +290,7 @@ hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, const HsdPractic
 }
 
 const char *
-hsd_practice_task_tell (const HsdPracticeTask *task, const char *text)
+hsd_practice_task_format (const HsdPracticeTask *task, const char *text)
 {
   return task->level != NULL ? text : hsd_example_text (text);
 }

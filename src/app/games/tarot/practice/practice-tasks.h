@@ -54,7 +54,7 @@ guint hsd_practice_count_modifiers (HsdTable *table, const char *person);
 void hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, const HsdPracticeGame *game, HsdEntropy *entropy);
 
 /* Its text, or its trait, in the language of the reader. */
-const char *hsd_practice_task_tell (const HsdPracticeTask *task, const char *text);
+const char *hsd_practice_task_format (const HsdPracticeTask *task, const char *text);
 
 /* Expected successes of a cycle by the ordinary rule, whatever the hands and tests. */
 typedef struct

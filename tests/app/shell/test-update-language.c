@@ -54,7 +54,7 @@ close_window (HsdWindow *window)
 static void
 retell (HsdWindow *window)
 {
-  hsd_window_retell (window);
+  hsd_window_update_language (window);
   hsd_test_settle ();
 }
 
@@ -423,17 +423,17 @@ test_lists (void)
   close_window (window);
 }
 
-HSD_SUITE (retell)
+HSD_SUITE (update_language)
 {
-  g_test_add_data_func ("/retell/answers", check_answers, test_games);
-  g_test_add_data_func ("/retell/told", check_told, test_games);
-  g_test_add_data_func ("/retell/windows/rules", "Rules: 2d20 pool", test_windows);
-  g_test_add_data_func ("/retell/windows/projections", "Projections", test_windows);
-  g_test_add_func ("/retell/projections", test_projections);
-  g_test_add_func ("/retell/unseen", test_unseen);
-  g_test_add_func ("/retell/search", test_search);
-  g_test_add_func ("/retell/scrolled", test_scrolled);
-  g_test_add_func ("/retell/practice", test_practice);
-  g_test_add_func ("/retell/example", test_example);
-  g_test_add_func ("/retell/lists", test_lists);
+  g_test_add_data_func ("/update-language/answers", check_answers, test_games);
+  g_test_add_data_func ("/update-language/told", check_told, test_games);
+  g_test_add_data_func ("/update-language/windows/rules", "Rules: 2d20 pool", test_windows);
+  g_test_add_data_func ("/update-language/windows/projections", "Projections", test_windows);
+  g_test_add_func ("/update-language/projections", test_projections);
+  g_test_add_func ("/update-language/unseen", test_unseen);
+  g_test_add_func ("/update-language/search", test_search);
+  g_test_add_func ("/update-language/scrolled", test_scrolled);
+  g_test_add_func ("/update-language/practice", test_practice);
+  g_test_add_func ("/update-language/example", test_example);
+  g_test_add_func ("/update-language/lists", test_lists);
 }
