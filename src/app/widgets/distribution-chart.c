@@ -199,20 +199,24 @@ append_labels (const Pen *pen, Write text)
   guint step = hsd_drawing_step (pen->room, width + 3);
   int drawn = find_drawn (pen->state);
   double all = pen->room * pen->state->n_items;
+  double end = -G_MAXDOUBLE; /* of the label before: one at the edge is moved towards the next */
 
   for (guint i = 0; i < pen->state->n_items; i++)
     {
       gboolean due = pen->state->items[i].value % (int) step == 0;
       g_autoptr (PangoLayout) layout = NULL;
-      double half, edge;
+      double half, edge, middle;
 
       if ((int) i != drawn && (!due || (drawn >= 0 && ABS ((int) i - drawn) * pen->room < width + 3)))
         continue;
       layout = make_label (pen, i, text);
       half = hsd_drawing_text_width (layout) / 2.0;
       edge = pen->look == &chances ? half : 0;
-      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, edge, MAX (edge, all - edge)),
-                       label_top (pen, i, text, half - 2), .5, &pen->ink);
+      middle = CLAMP ((i + .5) * pen->room, edge, MAX (edge, all - edge));
+      if ((int) i != drawn && middle - half < end + 3)
+        continue;
+      hsd_drawing_put (pen->snapshot, layout, middle, label_top (pen, i, text, half - 2), .5, &pen->ink);
+      end = middle + half;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/widgets/distribution-chart.h"
+#include "app/widgets/drawn-texts.h"
 #include "app/widgets/odds-bar.h"
 #include "app/widgets/tokens.h"
 #include "drawn.h"
@@ -33,6 +34,38 @@ test_chart (HsdDrawn *f, gconstpointer data)
   g_assert_false (hsd_distribution_chart_get_table (chart));
   hsd_expect_said (hsd_test_find (widget, g_type_from_name ("HsdDistributionBars"), NULL), GTK_ACCESSIBLE_PROPERTY_LABEL,
                    "All results: from −1 to +1, most likely 0 with 50.0%");
+}
+
+/* In a narrow chart the first label is moved inwards, and the second one leaves it room. */
+static void
+test_chart_labels (HsdDrawn *f, gconstpointer data)
+{
+  HsdChartItem items[34];
+  GtkWidget *widget = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, NULL);
+  GtkWidget *bars;
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    items[i] = (HsdChartItem) { i, i == 17 ? (HsdFraction){ 1, 2 } : (HsdFraction){ 1, 5000 }, HSD_MARK_SUCCESS };
+  hsd_distribution_chart_set_drawn (HSD_DISTRIBUTION_CHART (widget), TRUE, 17);
+  hsd_distribution_chart_set_items (HSD_DISTRIBUTION_CHART (widget), items, G_N_ELEMENTS (items));
+  hsd_drawn_show (f, widget);
+  bars = hsd_test_find (widget, g_type_from_name ("HsdDistributionBars"), NULL);
+  for (int width = 150; width < 400; width += 10)
+    {
+      g_autoptr (GPtrArray) texts = NULL;
+
+      gtk_widget_allocate (bars, width, 120, -1, NULL);
+      texts = hsd_drawn_texts_of (bars);
+      g_assert_cmpuint (texts->len, >, 2);
+      for (guint i = 0; i < texts->len; i++)
+        for (guint k = 0; k < i; k++)
+          {
+            const HsdDrawnText *one = g_ptr_array_index (texts, i), *other = g_ptr_array_index (texts, k);
+
+            if (graphene_rect_intersection (&one->bounds, &other->bounds, NULL))
+              g_error ("at %d pixels “%s” touches “%s”", width, one->text, other->text);
+          }
+    }
 }
 
 static void
@@ -102,6 +135,7 @@ HSD_SUITE (charts)
 {
   static const HsdDrawnTest tests[] = {
     { "/charts/chart/bars", test_chart },
+    { "/charts/chart/labels", test_chart_labels },
     { "/charts/chart/table", test_chart_as_table },
   };
 
