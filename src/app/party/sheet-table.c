@@ -615,6 +615,68 @@ is_laid (HsdSheetTable *self)
   return row == self->names->len && self->cells->len > 0;
 }
 
+/* The cells of a row. */
+typedef struct
+{
+  GPtrArray *texts; /* char * */
+  int refused;      /* the index of the one that is marked, or −1 */
+} Typed;
+
+static void
+typed_free (Typed *self)
+{
+  g_ptr_array_unref (self->texts);
+  g_free (self);
+}
+
+static Typed *
+typed_new (HsdSheetTable *self, guint row)
+{
+  Typed *typed = g_new (Typed, 1);
+
+  *typed = (Typed) { g_ptr_array_new_with_free_func (g_free), -1 };
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      GtkEditable *cell = cell_at (self, row, i);
+
+      g_ptr_array_add (typed->texts, g_strdup (gtk_editable_get_text (cell)));
+      if (gtk_widget_has_css_class (GTK_WIDGET (cell), "error"))
+        typed->refused = i;
+    }
+
+  return typed;
+}
+
+/* The name → Typed of each row that is not saved: it is typed in, or was refused. */
+static GHashTable *
+keep_typed (HsdSheetTable *self)
+{
+  GHashTable *kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) typed_free);
+  int focus = find_focus (self);
+
+  for (guint i = 0; i < self->names->len && self->cells->len > 0; i++)
+    if ((focus >= 0 && focus / self->columns->len == i) || is_refused (self, i))
+      g_hash_table_insert (kept, g_strdup (g_ptr_array_index (self->names, i)), typed_new (self, i));
+
+  return kept;
+}
+
+static void
+put_typed (HsdSheetTable *self, GHashTable *kept)
+{
+  self->following = TRUE;
+  for (guint i = 0; i < self->names->len; i++)
+    {
+      const Typed *typed = g_hash_table_lookup (kept, g_ptr_array_index (self->names, i));
+
+      for (guint j = 0; typed != NULL && j < self->columns->len; j++)
+        gtk_editable_set_text (cell_at (self, i, j), g_ptr_array_index (typed->texts, j));
+      if (typed != NULL && typed->refused >= 0)
+        gtk_widget_add_css_class (GTK_WIDGET (cell_at (self, i, typed->refused)), "error");
+    }
+  self->following = FALSE;
+}
+
 /* The rows change only with who plays: what is being typed stays. */
 static void
 follow (HsdSheetTable *self)
@@ -628,9 +690,11 @@ follow (HsdSheetTable *self)
     }
   else
     {
+      g_autoptr (GHashTable) kept = keep_typed (self);
       int focus = find_focus (self);
 
       lay (self);
+      put_typed (self, kept);
       go_to (self, focus);
     }
   count_ready (self);

@@ -200,6 +200,31 @@ test_refused (void)
 }
 
 /* Cells of a spreadsheet: each line goes to the next row; below the characters it begins with a new name. */
+/* A row that waits for one value keeps all that was typed while somebody is added. */
+static void
+test_refused_stays (void)
+{
+  Fixture fixture;
+  HsdSheetTable *table;
+
+  open_page (&fixture, TRUE);
+  table = show_table (&fixture, "2d20", "Nadia");
+  gtk_widget_grab_focus (GTK_WIDGET (hsd_sheet_table_get_cell (table, "Nadia", 0)));
+  gtk_editable_set_text (hsd_sheet_table_get_cell (table, "Nadia", 1), "7");
+  gtk_editable_set_text (hsd_sheet_table_get_cell (table, "Nadia", 3), "neuf");
+  hsd_test_press (GTK_WIDGET (fixture.window), GDK_KEY_Down);
+  hsd_test_settle ();
+  hsd_sheet_table_add (table);
+  gtk_editable_set_text (hsd_sheet_table_get_cell (table, NULL, 0), "Zoé");
+  hsd_test_press (GTK_WIDGET (fixture.window), GDK_KEY_Return);
+  hsd_test_settle ();
+  g_assert_nonnull (hsd_sheet_table_get_cell (table, "Zoé", 0));
+  g_assert_cmpstr (gtk_editable_get_text (hsd_sheet_table_get_cell (table, "Nadia", 1)), ==, "7");
+  g_assert_cmpstr (gtk_editable_get_text (hsd_sheet_table_get_cell (table, "Nadia", 3)), ==, "neuf");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (hsd_sheet_table_get_cell (table, "Nadia", 3)), "error"));
+  close_page (&fixture);
+}
+
 static void
 test_pasted (void)
 {
@@ -313,6 +338,7 @@ HSD_SUITE (sheet_table)
   g_test_add_func ("/sheet-table/typed", test_typed);
   g_test_add_func ("/sheet-table/rows", test_rows);
   g_test_add_func ("/sheet-table/refused", test_refused);
+  g_test_add_func ("/sheet-table/refused-stays", test_refused_stays);
   g_test_add_func ("/sheet-table/pasted", test_pasted);
   g_test_add_func ("/sheet-table/from-anywhere", test_from_anywhere);
   g_test_add_func ("/sheet-table/menus", test_menus);
