@@ -509,9 +509,9 @@ tell_verdict (const HsdStory *story)
 static HsdMark
 mark_of (const HsdStory *story)
 {
-  int outcome = hsd_story_outcome (story);
+  const HsdWord *outcome = hsd_story_outcome_word (story);
 
-  return outcome >= 0 ? hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome].mark : HSD_MARK_NONE;
+  return outcome != NULL ? outcome->mark : HSD_MARK_NONE;
 }
 
 /* Of @story as it stands, and @fallen as it fell: both as the reader may have them. */

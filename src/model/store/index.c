@@ -105,15 +105,6 @@ make_words (const HsdStory *story)
 
 /* --- the row of a throw --- */
 
-static const HsdWord *
-outcome_word (const HsdStory *story)
-{
-  int outcome = hsd_story_outcome (story);
-  const HsdField *fields = hsd_record_fields (story->facts);
-
-  return outcome >= 0 ? &fields[hsd_system_get_outcome_fact (story->system)].words[outcome] : NULL;
-}
-
 static gint64
 read_chance (const char *text)
 {
@@ -134,7 +125,7 @@ read_chance (const char *text)
 static void
 describe (HsdDatabase *database, Row *row, const HsdStory *story, const char *chance)
 {
-  const HsdWord *word = outcome_word (story);
+  const HsdWord *word = hsd_story_outcome_word (story);
   g_autoptr (GString) ids = g_string_new (NULL);
   g_autofree char *person = NULL;
 

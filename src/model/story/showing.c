@@ -76,13 +76,11 @@ hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState 
 const char *
 hsd_showing_get_word (const HsdShowing *self, const HsdStory *shown, HsdMark *mark)
 {
-  int outcome = hsd_story_outcome (shown);
-  const HsdWord *word;
+  const HsdWord *word = hsd_story_outcome_word (shown);
 
-  if (outcome < 0)
+  if (word == NULL)
     return NULL;
 
-  word = &hsd_record_fields (shown->facts)[hsd_system_get_outcome_fact (shown->system)].words[outcome];
   *mark = self->word != NULL ? self->mark : word->mark;
 
   return self->word != NULL ? self->word : hsd_translate (word->label);

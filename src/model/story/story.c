@@ -271,3 +271,11 @@ hsd_story_outcome (const HsdStory *self)
 
   return hsd_record_has (self->facts, index) ? hsd_record_get (self->facts, index) : -1;
 }
+
+const HsdWord *
+hsd_story_outcome_word (const HsdStory *self)
+{
+  int outcome = hsd_story_outcome (self);
+
+  return outcome >= 0 ? &hsd_record_fields (self->facts)[hsd_system_get_outcome_fact (self->system)].words[outcome] : NULL;
+}

@@ -110,6 +110,9 @@ HsdStory *hsd_story_public (const HsdStory *self);
 /* The index of the outcome in the words of the system, or −1 before there is one. */
 int hsd_story_outcome (const HsdStory *self);
 
+/* That word, or NULL before there is one. */
+const HsdWord *hsd_story_outcome_word (const HsdStory *self);
+
 /* Appends the story as a few dozen bytes. */
 void hsd_story_pack (const HsdStory *self, GByteArray *bytes);
 

@@ -162,8 +162,6 @@ hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSittin
   return struck;
 }
 
-#define HEAD_WORDS 3
-
 char *
 hsd_table_head_in_words (HsdTable *self, gint64 evening)
 {
@@ -178,5 +176,5 @@ hsd_table_head_in_words (HsdTable *self, gint64 evening)
   while (hsd_database_next (hsd_store_get_database (self->store), row, NULL))
     seq = sqlite3_column_int64 (row, 0);
 
-  return seq != 0 && hsd_store_get_hash (self->store, seq, &hash) ? hsd_bytes_in_words (hash.bytes, HEAD_WORDS) : NULL;
+  return seq != 0 && hsd_store_get_hash (self->store, seq, &hash) ? hsd_bytes_in_words (hash.bytes, HSD_HEAD_WORDS) : NULL;
 }

@@ -35,6 +35,9 @@ gboolean hsd_table_read_promise (HsdTable *self, gint64 evening, HsdPromise *pro
  * struck off between two belongs to the former, unless it had been quiet for HSD_EVENING_QUIET_MS. Returns (transfer full). */
 GArray *hsd_table_list_struck (HsdTable *self, const HsdSitting *before, const HsdSitting *sitting, const HsdSitting *after);
 
+/* As many words stand for the hash of the history. */
+#define HSD_HEAD_WORDS 3
+
 /* The hash of the history as it stood after the last entry of that evening, of all if 0, in three words; NULL if there is
  * none. Free it with g_free(). */
 char *hsd_table_head_in_words (HsdTable *self, gint64 evening);

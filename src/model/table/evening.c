@@ -38,16 +38,22 @@ hsd_commitment_is_kept (const char *hex, const guint8 *seed)
   return g_strcmp0 (commitment.hex, hex) == 0;
 }
 
-void
-hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint8 bound[HSD_COMMITMENT_BYTES])
+HsdEntropy *
+hsd_seed_stream (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint seq)
 {
   crypto_generichash_state sum;
+  guint8 bound[HSD_ENTROPY_SEED_BYTES];
+  HsdEntropy *stream;
 
-  crypto_generichash_init (&sum, NULL, 0, HSD_COMMITMENT_BYTES);
+  crypto_generichash_init (&sum, NULL, 0, sizeof bound);
   crypto_generichash_update (&sum, seed, HSD_ENTROPY_SEED_BYTES);
   crypto_generichash_update (&sum, before->bytes, sizeof before->bytes);
   crypto_generichash_update (&sum, question->bytes, sizeof question->bytes);
-  crypto_generichash_final (&sum, bound, HSD_COMMITMENT_BYTES);
+  crypto_generichash_final (&sum, bound, sizeof bound);
+  stream = hsd_entropy_seeded_new (bound, seq);
+  sodium_memzero (bound, sizeof bound);
+
+  return stream;
 }
 
 /* The count comes first and has a fixed width, so that it can be overwritten in place. */
@@ -543,16 +549,13 @@ begin_stream (HsdEvening *self, GError **error)
 {
   g_autoptr (GByteArray) packed = g_byte_array_new ();
   HsdChainHash before, question;
-  guint8 bound[HSD_ENTROPY_SEED_BYTES];
 
   if (!hsd_store_get_hash (self->store, hsd_store_length (self->store), &before))
     return hsd_store_fail_to_check (error);
 
   hsd_intent_pack (self->intent, packed);
   question = hsd_chain_commit (self->salt, packed);
-  hsd_seed_bind (self->seed, &before, &question, bound);
-  self->stream = hsd_entropy_seeded_new (bound, self->entry);
-  sodium_memzero (bound, sizeof bound);
+  self->stream = hsd_seed_stream (self->seed, &before, &question, self->entry);
   return TRUE;
 }
 

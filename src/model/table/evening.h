@@ -24,9 +24,9 @@ HsdCommitment hsd_commitment_of (const guint8 *seed);
 /* Whether @hex is the hash of @seed; FALSE if it is NULL. */
 gboolean hsd_commitment_is_kept (const char *hex, const guint8 *seed);
 
-/* The seed of the numbers that answer one question, given by its hash (hsd_chain_commit()): what the secret @seed gives after a
+/* The numbers of entry @seq, which answer one question, given by its hash (hsd_chain_commit()): what the secret @seed gives after a
  * history with the hash @before. Who knows the seed alone cannot foretell them, and an entry more or another question gives others. */
-void hsd_seed_bind (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint8 bound[HSD_COMMITMENT_BYTES]);
+HsdEntropy *hsd_seed_stream (const guint8 *seed, const HsdChainHash *before, const HsdChainHash *question, guint seq);
 
 /* The seed of an open evening: one file per evening in the state folder of the user, named after
  * the hash of the seed and readable by the user only. If it is lost, the evening cannot be
@@ -59,7 +59,7 @@ typedef enum
  * Chance that can be audited. Each evening has a new seed; its hash is written, and can be shown,
  * before the first number is drawn; the seed is published when the evening closes. The numbers of
  * entry n of the history are the ChaCha20 stream with the nonce n of a key that binds the seed to the hash of
- * the history before the request, and to the request (hsd_seed_bind()).
+ * the history before the request, and to the request (hsd_seed_stream()).
  *
  * While the evening is open its seed is in a file of its own in the state folder of the user, bound
  * to the path of the table and to the last entry: neither a copy of the table nor an older version

@@ -174,10 +174,9 @@ title_of (const Line *line)
 static const char *
 outcome_of (const Line *line)
 {
-  int outcome = line->story != NULL ? hsd_story_outcome (line->story) : -1;
+  const HsdWord *outcome = line->story != NULL ? hsd_story_outcome_word (line->story) : NULL;
 
-  return outcome >= 0 ? hsd_record_fields (line->story->facts)[hsd_system_get_outcome_fact (line->story->system)].words[outcome].id
-                      : "";
+  return outcome != NULL ? outcome->id : "";
 }
 
 /* --- formats --- */

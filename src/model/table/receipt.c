@@ -17,7 +17,6 @@
 
 #define VERSION 1
 #define BEGINNING "{\"receipt\":"
-#define HEAD_WORDS 3
 #define MOST_ENTRIES 10000000
 #define LONGEST (1 << 20) /* bytes of a column */
 
@@ -70,9 +69,9 @@ append_drawn (GString *text, const GByteArray *drawn)
 static const char *
 outcome_of (const HsdStory *story)
 {
-  int outcome = hsd_story_outcome (story);
+  const HsdWord *outcome = hsd_story_outcome_word (story);
 
-  return outcome >= 0 ? hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome].id : NULL;
+  return outcome != NULL ? outcome->id : NULL;
 }
 
 static HsdStory *
@@ -140,7 +139,7 @@ find_public (HsdTable *table, const HsdStoreEntry *entry)
   return story != NULL && HSD_SYSTEM_GET_CLASS (story->system)->luck != HSD_CARDS ? hsd_story_public (story) : NULL;
 }
 
-/* Everybody has seen what was undone, and heard the words of players. */
+/* An undo names an entry and tells nothing of it; the words of players are for everybody. */
 static gboolean
 is_open (const HsdStoreEntry *entry)
 {
@@ -369,14 +368,12 @@ read_row (const json_t *line, guint seq, HsdStoreEntry *entry)
 static gboolean
 check_numbers (Checking *self, guint seq, const json_t *drawn, guint base, const HsdChainHash *question)
 {
-  guint8 bound[HSD_ENTROPY_SEED_BYTES];
   g_autoptr (HsdEntropy) stream = NULL;
 
   if (!json_is_array (drawn) || base + 1 < self->first || base >= seq)
     return differ (self, seq, "Entry %u cannot be read.", seq);
 
-  hsd_seed_bind (self->seed, &g_array_index (self->hashes, HsdChainHash, base + 1 - self->first), question, bound);
-  stream = hsd_entropy_seeded_new (bound, seq);
+  stream = hsd_seed_stream (self->seed, &g_array_index (self->hashes, HsdChainHash, base + 1 - self->first), question, seq);
   for (gsize i = 0; i < json_array_size (drawn); i++)
     {
       const json_t *one = json_array_get (drawn, i);
@@ -522,6 +519,6 @@ hsd_receipt_check (const char *text, HsdReceiptCheck *check)
       json_decref (line);
     }
   if (self.hashes->len > 0)
-    check->head = hsd_bytes_in_words (g_array_index (self.hashes, HsdChainHash, self.hashes->len - 1).bytes, HEAD_WORDS);
+    check->head = hsd_bytes_in_words (g_array_index (self.hashes, HsdChainHash, self.hashes->len - 1).bytes, HSD_HEAD_WORDS);
   g_array_unref (self.hashes);
 }

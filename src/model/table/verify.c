@@ -325,14 +325,12 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
 static HsdEntropy *
 bind (Replay *self, const HsdStoreEntry *entry)
 {
-  guint8 bound[HSD_ENTROPY_SEED_BYTES];
   HsdChainHash question = hsd_chain_commit (entry->salt, entry->intent);
   HsdChainHash before;
 
   hsd_store_get_hash (self->table->store, entry->base, &before);
-  hsd_seed_bind (self->seed, &before, &question, bound);
 
-  return hsd_entropy_seeded_new (bound, entry->seq);
+  return hsd_seed_stream (self->seed, &before, &question, entry->seq);
 }
 
 /* An entry begins a request, or goes on with that of the entry before it: tests of several people, and choices for them. */
